@@ -16,8 +16,17 @@ use laws::seat::{BoardFacing, Source};
 use voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
-    let position = Position::from_fen(&reader::text(value)?)
-        .map_err(|error| format!("cannot be set up: {error}"))?;
+    let text = reader::text(value)?;
+    let position =
+        Position::from_fen(&text).map_err(|error| format!("cannot be set up: {error}"))?;
+    // Rooks named by their files; standard chess has fewer rights, and castling would be gone without a word.
+    let rights = text.split_whitespace().nth(2).unwrap_or("-");
+    let by_file = |sign: char| matches!(sign.to_ascii_uppercase(), 'A'..='H');
+    if rights.contains(by_file) && rights.len() != position.castling_rights().count() {
+        return Err(format!(
+            "has the castling rights {rights} of Chess960: only standard chess is played here; expected KQkq, some of them, or -"
+        ));
+    }
     if position.chess().is_none() {
         return Err("cannot arise in a game: expected a king of each colour, no pawn on its first or last rank, castling \
              only with king and rook at home, and no check to the side that has just moved"

@@ -401,6 +401,10 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
             "line 1: position cannot arise in a game: expected a king of each colour, no pawn on its first or last rank, castling only with king and rook at home, and no check to the side that has just moved",
         ),
         (
+            "position = \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\"",
+            "line 1: position has the castling rights HFhf of Chess960: only standard chess is played here; expected KQkq, some of them, or -",
+        ),
+        (
             "position = \"R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1\"",
             "line 1: position is the end of a game: expected one in which the side to move has a move",
         ),
