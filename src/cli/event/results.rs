@@ -229,3 +229,36 @@ impl TableProgress {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use round::Player;
+    use shakmaty::ByColor;
+
+    /// Else the result of one is counted for the other, where two of a name have changed their tables.
+    #[test]
+    fn a_game_of_the_other_player_of_the_name_is_not_counted() {
+        let player = |fide_id| Player {
+            name: "Kim, Min".to_owned(),
+            fide_id,
+            ..Player::default()
+        };
+        let pairing = |white, black| Pairing {
+            table: 1,
+            players: ByColor {
+                white: player(white),
+                black: player(black),
+            },
+        };
+        let mut state = State::default();
+        state.names = ByColor::new_with(|_| Some("Kim, Min".to_owned()));
+        state.profile.fide_ids = [Some(111), Some(222)];
+        let counted = |white, black| same_players(&state, &pairing(white, black));
+        assert_eq!(counted(Some(111), Some(222)), Ok(()));
+        assert_eq!(counted(None, Some(222)), Ok(()));
+        let told = "its ledger has Kim, Min with the number 222 at FIDE as Black, and the one with 333 is paired; put the ledger of this round there";
+        assert_eq!(counted(Some(111), Some(333)), Err(told.to_owned()));
+        assert!(counted(Some(222), Some(111)).is_err());
+    }
+}
