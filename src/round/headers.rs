@@ -18,6 +18,8 @@ struct Headers {
     event: Option<String>,
     site: Option<String>,
     round: Option<u32>,
+    /// What the round is called, where that has no number.
+    called: Option<String>,
     table: Option<u32>,
     board: Option<u32>,
     begins: Option<String>,
@@ -72,6 +74,20 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         Ok(time) => (time, None),
         Err(unread) => (None, Some(unread)),
     };
+    let called = of_round.iter().find_map(|game| game.called.clone());
+    let called = called.filter(|_| wanted.is_none());
+    let called = called.map(|written| RoundNote::Called {
+        written,
+        number: number.unwrap_or(1),
+    });
+    let written = of_round.iter().find_map(|game| game.time.as_deref());
+    let short = written
+        .filter(|written| is_short(written))
+        .zip(time.clone());
+    let understood = short.map(|(written, control)| RoundNote::Time {
+        written: written.to_owned(),
+        control,
+    });
     if !mistakes.is_empty() {
         return Err(mistakes);
     }
@@ -90,10 +106,18 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
             .iter()
             .filter_map(|game| game.idle())
             .chain(left_out)
+            .chain(called)
+            .chain(understood)
             .chain(note_of(encoding))
             .collect(),
         ..Round::default()
     })
+}
+
+/// So short that minutes may be meant, which PGN counts in seconds.
+fn is_short(written: &str) -> bool {
+    let base = written.split('+').next().and_then(|base| base.parse().ok());
+    base.is_some_and(|base: u32| (1..180).contains(&base))
 }
 
 /// The one time control of these games; a mistake where it cannot be read, or where they have several.
@@ -185,7 +209,9 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
             "Round" => {
                 let value = known.unwrap_or_default();
                 let (round, table) = value.split_once('.').unwrap_or((value, ""));
-                (tags.round, tags.table) = (round.parse().ok(), table.parse().ok());
+                let number = round.parse().ok().filter(|number| *number > 0);
+                tags.called = text.filter(|_| number.is_none() && value != "-");
+                (tags.round, tags.table) = (number, table.parse().ok());
             }
             "Board" => tags.board = known.and_then(|value| value.parse().ok()),
             "TimeControl" => tags.time = text,
@@ -314,6 +340,32 @@ mod tests {
         );
         let once = round(TWO_ROUNDS.as_bytes(), None).unwrap();
         assert_eq!(once.time, Some("5400+30".parse().unwrap()));
+    }
+
+    /// Else the round is another one than the organiser's, or a game of ninety minutes one of ninety seconds.
+    #[test]
+    fn what_is_understood_otherwise_than_it_may_be_meant_is_told() {
+        let notes = |text: &str, wanted| {
+            let read = round(text.as_bytes(), wanted).unwrap();
+            let notes: Vec<String> = read.notes.iter().map(ToString::to_string).collect();
+            (read.number, read.pairings.len(), notes)
+        };
+        let one = "[White \"A\"]\n[Black \"B\"]\n[Round \"LABEL\"]\n\n*\n";
+        let called = |label: &str| one.replace("LABEL", label);
+        for label in ["-1", "0", "Runde 2", "2/1"] {
+            let told = format!(
+                "the round is called \"{label}\", which is no number: it counts as round 1; write its number as round in [event]"
+            );
+            assert_eq!(notes(&called(label), None), (None, 1, vec![told]));
+            assert_eq!(notes(&called(label), Some(2)), (Some(2), 1, vec![]));
+        }
+        for label in ["-", "?", "", "3"] {
+            assert!(notes(&called(label), None).2.is_empty(), "{label}");
+        }
+        let minutes = TWO_ROUNDS.replace("5400+30", "90+30");
+        let told = "time: \"90+30\" is understood as 90+30 in seconds";
+        assert_eq!(notes(&minutes, None).2, [told]);
+        assert!(notes(TWO_ROUNDS, None).2.is_empty());
     }
 
     #[test]

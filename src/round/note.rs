@@ -36,6 +36,8 @@ pub enum RoundNote {
     FideNumber { line: usize, written: String },
     /// Players of one name, at these tables, whom no numbers at FIDE tell apart.
     Namesakes { name: String, tables: Vec<usize> },
+    /// The round is called so, which is no number, and counts as this one.
+    Called { written: String, number: u32 },
 }
 
 impl fmt::Display for RoundNote {
@@ -83,6 +85,10 @@ impl fmt::Display for RoundNote {
             RoundNote::FideNumber { line, written } => write!(
                 f,
                 "line {line}: \"{written}\" is no number at FIDE, and the player is taken without one"
+            ),
+            RoundNote::Called { written, number } => write!(
+                f,
+                "the round is called \"{written}\", which is no number: it counts as round {number}; write its number as round in [event]"
             ),
             RoundNote::Namesakes { name, tables } => write!(
                 f,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use announce::Lack;
 use config::{ConfigError, EventFile, Pairings};
+use laws::encoding::decoded;
 use laws::mistake::FileMistake;
 use round::trf::TrfReport;
 use round::{Pairing, Round, RoundNote, headers, pairs};
@@ -78,10 +79,10 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
     };
     let wrong = wrong_in(path);
     let bytes = contents(path)?;
-    let mut signs = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
-    // Behind the mark with which some programs begin UTF-8.
-    let first = signs.find(|byte| !b"\xEF\xBB\xBF".contains(byte));
-    if first == Some(&b'[') {
+    // Whatever it is written in; behind the mark with which some programs begin.
+    let text = decoded(&bytes).text;
+    let text = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+    if text.starts_with('[') {
         let round = headers::round(&bytes, event.round).map_err(&wrong)?;
         let round = timed(round, event).map_err(&wrong)?;
         return match &event.pairs {

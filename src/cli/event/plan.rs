@@ -91,6 +91,11 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let values = [("line", &*line), ("written", written)];
             words.with("event-fide-number", values)
         }
+        RoundNote::Called { written, number } => {
+            let number = number.to_string();
+            let values = [("written", &**written), ("number", &number)];
+            words.with("event-round-called", values)
+        }
         RoundNote::Namesakes { name, tables } => {
             let tables = numbered(tables);
             let values = [("name", &**name), ("tables", &tables)];

@@ -36,6 +36,7 @@ event-time-holds = { $why }; the time of [event] holds
 event-encoding = the pairings are read as { $encoding }; if letters of names are wrong, save the file as UTF-8
 event-points-unread = line { $line } says what results count, in a form that is not read here: look at the points that are written back
 event-fide-number = line { $line }: "{ $written }" is no number at FIDE, and the player is taken without one
+event-round-called = the round is called "{ $written }", which is no number: it counts as round { $number }; write its number as round in [event]
 event-namesakes = several players are called { $name }, at the tables { $tables }, and no numbers at FIDE tell them apart: see that each sits at the right one, or give each another name in the pairing program
 event-listed-results = the list of pairs has results, which are not taken, in line { $lines }: have them in the report
 event-waits-typed = waiting for a word on standard input: { $steps }; its end ends the program
