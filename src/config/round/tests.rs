@@ -114,7 +114,7 @@ fn what_is_wrong_is_told_with_its_line() {
             "pairings = \"open.trf\"\n[white]\nname = \"Anna\"\n[players.\"Berg, Anna\"]\nbord = 3\n[event]\nround = \"final\"\n"
         ),
         [
-            "round in [event] is \"final\"; expected its number, from 1",
+            "round in [event] is \"final\"; expected its number, from 1 to 999",
             "line 2: white comes from the pairing of each table; take it out",
             "line 5: unknown key \"bord\" in [players]; the nearest known one is \"board\"",
         ]
