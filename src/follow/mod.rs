@@ -16,7 +16,7 @@
 mod reading;
 mod text;
 
-pub use reading::{Unreadable, texts, texts_in_words};
+pub use reading::{NoExercise, Unreadable, texts, texts_in_words};
 pub use text::{AnnotatedMove, Line, Text};
 
 use shakmaty::Color;

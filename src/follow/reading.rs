@@ -27,11 +27,28 @@ pub enum Unreadable {
     Exercise {
         /// From 1.
         number: usize,
-        reason: String,
+        reason: NoExercise,
     },
     /// Nothing to follow.
     #[error("no game and no exercise was found; expected PGN, or EPD with bm")]
     Nothing,
+}
+
+/// Why a line of EPD is no exercise.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoExercise {
+    /// It does not begin with a position.
+    #[error("no position")]
+    Position,
+    /// With one that no game can have.
+    #[error("{0} cannot come about in a game")]
+    Impossible(String),
+    /// It does not say what solves it.
+    #[error("no bm, the move that solves it")]
+    Solution,
+    /// What is to solve it is no legal move.
+    #[error("\"{0}\" is not a legal move there")]
+    Move(String),
 }
 
 /// Reads PGN, or EPD where the first line is a position. A game of which no move can be read, and a line that is no exercise, stands in
@@ -83,6 +100,9 @@ fn written_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
 }
 
+/// So many signs of what is no exercise are named: more than a position has.
+const SHOWN: usize = 100;
+
 fn exercises(text: &str) -> Vec<Result<Text, Unreadable>> {
     let read = written_lines(text).map(|(number, line)| {
         exercise(line).map_err(|reason| Unreadable::Exercise { number, reason })
@@ -108,10 +128,17 @@ fn operations(text: &str) -> Vec<&str> {
     parts.map(str::trim).collect()
 }
 
+/// What is written, as far as a line of it can be read out.
+fn shown(written: &str) -> String {
+    let signs = written.chars().filter(|sign| !sign.is_control());
+    signs.take(SHOWN).collect()
+}
+
 /// A move that solves an exercise: in English letters, or in those of the only languages in which it is one.
-fn solution(start: &Position, written: &str) -> Result<Move, String> {
+fn solution(start: &Position, written: &str) -> Result<Move, NoExercise> {
+    let none = || NoExercise::Move(shown(written));
     match read(start, written, &Initials::ENGLISH) {
-        Err(unreadable @ ParseMove::Unreadable { .. }) => {
+        Err(ParseMove::Unreadable { .. }) => {
             let languages = Initials::all();
             let mut made: Vec<Move> = Vec::new();
             for other in languages
@@ -124,33 +151,30 @@ fn solution(start: &Position, written: &str) -> Result<Move, String> {
             }
             match made[..] {
                 [only] => Ok(only),
-                _ => Err(unreadable.to_string()),
+                _ => Err(none()),
             }
         }
-        read => read.map_err(|error| error.to_string()),
+        read => read.map_err(|_| none()),
     }
 }
 
-fn exercise(line: &str) -> Result<Text, String> {
-    let (fields, rest) = placement(line).ok_or("no position")?;
-    let start = Position::from_fen(&format!("{fields} 0 1")).map_err(|error| error.to_string())?;
-    if start.chess().is_none() {
-        return Err(format!("{} cannot come about in a game", start.fen()));
-    }
+fn exercise(line: &str) -> Result<Text, NoExercise> {
+    let (fields, rest) = placement(line).ok_or(NoExercise::Position)?;
+    let start = Position::from_fen(&format!("{fields} 0 1")).ok();
+    let start = start.filter(|start| start.chess().is_some());
+    let start = start.ok_or_else(|| NoExercise::Impossible(shown(&fields)))?;
     let operations = operations(rest);
     let operation = |name: &str| {
         let mut operations = operations.iter();
         operations.find_map(|one| Some(one.strip_prefix(name)?.strip_prefix(' ')?.trim()))
     };
     let unquoted = |name| operation(name).unwrap_or_default().trim_matches('"');
-    let solved = operation("bm").ok_or("no bm, the move that solves it")?;
+    let solved = operation("bm").ok_or(NoExercise::Solution)?;
     let mut solutions = Vec::new();
     for written in solved.split_whitespace() {
         solutions.push(start.uci(&solution(&start, written)?));
     }
-    let (first, also) = solutions
-        .split_first()
-        .ok_or("no bm, the move that solves it")?;
+    let (first, also) = solutions.split_first().ok_or(NoExercise::Solution)?;
     let mut noted = AnnotatedMove::plain(*first);
     noted.also = also.to_vec();
     noted.comment = unquoted("c0").to_owned();

@@ -10,7 +10,7 @@ use super::{Beginning, Carried, Keyboard, Opponent, PlayArgs};
 use crate::cli::run::RunError;
 use announce::{Entered, FollowCommand, Lexicon};
 use config::Config;
-use follow::{FollowAction, Following, Text, Unreadable};
+use follow::{FollowAction, Following, NoExercise, Text, Unreadable};
 use laws::notation::ParseMove;
 use laws::notation::pgn::{Stopped, Unread};
 use ledger::event::Note;
@@ -119,10 +119,24 @@ impl Leaf {
 
 /// What cannot be followed, in the words of this language where they are ours.
 pub(in crate::cli) fn unread(lexicon: &Lexicon, unreadable: &Unreadable) -> String {
-    let Unreadable::Game { number, unread } = unreadable else {
-        return unreadable.to_string();
+    let (number, reason) = match unreadable {
+        Unreadable::Game { number, unread } => return unread_of(lexicon, *number, unread),
+        Unreadable::Exercise { number, reason } => (number, reason),
+        Unreadable::Nothing => return unreadable.to_string(),
     };
-    unread_of(lexicon, *number, unread)
+    let line = ("line", number.to_string().into());
+    match reason {
+        NoExercise::Position => lexicon.with("follow-no-position", [line]),
+        NoExercise::Solution => lexicon.with("follow-no-solution", [line]),
+        NoExercise::Impossible(position) => {
+            let position = ("position", position.as_str().into());
+            lexicon.with("follow-impossible", [line, position])
+        }
+        NoExercise::Move(written) => {
+            let written = ("written", written.as_str().into());
+            lexicon.with("follow-no-move", [line, written])
+        }
+    }
 }
 
 /// What of the text with this number, from 1, cannot be read, and how far it is played; none where all can.
