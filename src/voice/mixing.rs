@@ -78,9 +78,13 @@ impl UtterancePart {
         }
     }
 
-    /// What is heard of it, sample by sample.
-    pub fn samples(&self) -> impl Iterator<Item = f32> + '_ {
-        (0..self.length()).filter_map(|at| self.sample(at))
+    /// What is heard of a whole utterance, sample by sample.
+    pub fn samples(parts: &[Self]) -> Vec<f32> {
+        let part = |part: &'_ Self| {
+            let samples = (0..part.length()).filter_map(|at| part.sample(at));
+            samples.collect::<Vec<f32>>()
+        };
+        parts.iter().flat_map(part).collect()
     }
 
     /// One of its samples; `None` after the last.

@@ -23,8 +23,10 @@ impl Pace {
         if self == Self::SPOKEN || parts.is_empty() {
             return parts;
         }
-        let spoken: Vec<f32> = parts.iter().flat_map(UtterancePart::samples).collect();
-        [UtterancePart::Sound(self.of_samples(&spoken))].into()
+        [UtterancePart::Sound(
+            self.of_samples(&UtterancePart::samples(&parts)),
+        )]
+        .into()
     }
 
     /// One clip.

@@ -157,7 +157,7 @@ impl Table {
 
 /// The samples of these parts, one after the other.
 fn samples(parts: &[UtterancePart]) -> Vec<f32> {
-    parts.iter().flat_map(UtterancePart::samples).collect()
+    UtterancePart::samples(parts)
 }
 
 fn unclocked(rated: bool) -> Profile {

@@ -199,7 +199,7 @@ fn expected(voice: &Voice, words: &str) -> Vec<f32> {
 }
 
 fn sounds(parts: &[UtterancePart]) -> Vec<f32> {
-    parts.iter().flat_map(UtterancePart::samples).collect()
+    UtterancePart::samples(parts)
 }
 
 /// Whether there is a server to play to; CI must have one.

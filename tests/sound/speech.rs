@@ -342,12 +342,7 @@ fn a_move_breaks_off_the_server_which_then_says_a_notice_again() {
             "say Das Brett antwortet nicht"
         ]
     );
-    let clips: Vec<f32> = voice()
-        .spell("Eva vier")
-        .unwrap()
-        .iter()
-        .flat_map(UtterancePart::samples)
-        .collect();
+    let clips = UtterancePart::samples(&voice().spell("Eva vier").unwrap());
     until("the move is heard whole", || {
         let heard = table.card.heard();
         heard.windows(clips.len()).any(|window| window == clips)

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use tempfile::TempDir;
-use voice::{Defect, Manifest, RATE, Voice, check};
+use voice::{Defect, Manifest, RATE, UtterancePart, Voice, check};
 
 /// A copy of White's voice whose clips are changed.
 struct Changed(TempDir);
@@ -23,7 +23,7 @@ impl Changed {
     fn clip(&self, word: &str) -> Vec<f32> {
         let voice = Voice::load(self.0.path()).unwrap();
         let said = voice.spell(&format!("{word} {word}")).unwrap();
-        said[0].samples().collect()
+        UtterancePart::samples(&said[..1])
     }
 
     /// A clip of its own in place of the one on the tape.

@@ -56,7 +56,7 @@ fn steady(value: f32, milliseconds: usize) -> UtterancePart {
 
 /// The samples of these parts, one after the other.
 fn samples(parts: &[UtterancePart]) -> Vec<f32> {
-    parts.iter().flat_map(UtterancePart::samples).collect()
+    UtterancePart::samples(parts)
 }
 
 /// What was heard, and where in it, from here on, exactly this begins. The card keeps a period after it was filled, so the

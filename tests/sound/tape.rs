@@ -194,11 +194,8 @@ fn profile(recording: OnTape) -> Profile {
 /// As whole numbers of 16 bits.
 fn samples(parts: &[UtterancePart]) -> Vec<i32> {
     let whole = |sample: f32| (sample * 32_768.0).round() as i32;
-    parts
-        .iter()
-        .flat_map(UtterancePart::samples)
-        .map(whole)
-        .collect()
+    let samples = UtterancePart::samples(parts).into_iter();
+    samples.map(whole).collect()
 }
 
 /// Every channel of a file, as far as it can be decoded.

@@ -47,7 +47,7 @@ fn named(folder: &Path) -> &str {
 }
 
 fn samples(parts: &[UtterancePart]) -> Vec<f32> {
-    parts.iter().flat_map(UtterancePart::samples).collect()
+    UtterancePart::samples(parts)
 }
 
 fn local(language: Language) -> Style {
