@@ -1,9 +1,6 @@
 //! What stays of a ledger when it is forgotten who played.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-use std::sync::LazyLock;
 
 use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
@@ -13,16 +10,12 @@ use serde_json::Value;
 use sim::transcript;
 use table::State;
 
-/// The records of every transcript, each played once.
-static GAMES: LazyLock<Vec<Vec<Record>>> = LazyLock::new(games);
+use crate::played;
 
-fn games() -> Vec<Vec<Record>> {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/transcripts");
-    let files = fs::read_dir(folder).unwrap();
-    files
-        .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
-        .map(|script| transcript::play(&script).unwrap().records)
-        .collect()
+/// The records of every transcript.
+fn games() -> impl Iterator<Item = &'static Vec<Record>> {
+    let transcripts = played::transcripts().iter();
+    transcripts.map(|transcript| &transcript.played().records)
 }
 
 fn texts(path: &mut Vec<String>, value: &Value, seen: &mut impl FnMut(&[&str], &str)) {
@@ -69,7 +62,7 @@ fn of_the_program(text: &str) -> bool {
 #[test]
 fn of_every_text_in_a_ledger_it_is_decided_whether_it_is_personal() {
     let mut undecided = BTreeSet::new();
-    for record in GAMES.iter().flatten() {
+    for record in games().flatten() {
         let event = serde_json::to_value(&record.event).unwrap();
         let part = event["part"].as_str().unwrap().to_owned();
         texts(&mut vec![part], &event, &mut |path, text| {
@@ -86,7 +79,7 @@ fn of_every_text_in_a_ledger_it_is_decided_whether_it_is_personal() {
 #[test]
 fn the_game_stays_what_it_was() {
     let mut named = 0;
-    for records in GAMES.iter() {
+    for records in games() {
         let changed = forgotten(records).unwrap();
         named += changed.len();
         let mut left = records.clone();

@@ -23,6 +23,8 @@ use sim::{games, transcript};
 use table::report::course;
 use table::{Input, Stamp, State, Table, score_partings, score_read};
 
+use crate::played::{self, PlayedScript};
+
 const SEED: u64 = 11;
 const DAILY: usize = 100;
 
@@ -314,16 +316,14 @@ fn hostile_events_are_taken_up_or_refused() {
 #[test]
 fn a_case_that_is_raised_twice_is_told_of_once_more_and_no_oftener() {
     let raised = |record: &Record| matches!(record.event, Event::Case(CaseEvent::Raised(_)));
-    let played = scripts()
-        .into_iter()
-        .filter_map(|script| transcript::play(&script).ok());
+    let all = played::transcripts().iter().chain(played::articles());
     let mut doubled = 0;
-    for played in played {
-        let mut records = played.records;
-        let Some(case) = records.iter().find(|record| raised(record)).cloned() else {
+    for played in all.map(PlayedScript::played) {
+        let Some(case) = played.records.iter().find(|record| raised(record)) else {
             continue;
         };
-        records.push(case);
+        let mut records = played.records.clone();
+        records.push(case.clone());
         let last = played.table.state().at;
         for (number, record) in (1..).zip(&mut records) {
             record.number = number;

@@ -32,6 +32,7 @@ mod made_moves;
 mod menu;
 mod mistakes;
 mod ordered;
+mod played;
 mod practice;
 mod register_kept;
 mod right_hands;

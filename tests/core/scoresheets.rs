@@ -18,6 +18,8 @@ use sim::transcript::{self, PlayedTranscript};
 use table::scoresheet::{Course, Tags, pgn};
 use table::view::Score;
 
+use crate::played;
+
 fn written(played: &PlayedTranscript) -> String {
     let state = played.table.state();
     pgn(state, &Tags::of(state, None), &course(played))
@@ -44,17 +46,6 @@ fn keep(name: &str, text: &str) -> PathBuf {
     let path = folder.join(format!("{name}.pgn"));
     fs::write(&path, text).unwrap();
     path
-}
-
-fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            scripts(&path, found);
-        } else if path.extension().is_some_and(|kind| kind == "txt") {
-            found.push(path);
-        }
-    }
 }
 
 /// Every part is read to its end, and the last one ends with the position of the table; the file that is left.
@@ -203,22 +194,18 @@ fn told_by_json(score: &Value) -> Told {
 
 #[test]
 fn every_transcript_is_read_to_its_last_position() {
-    let tests = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests");
-    let mut found = Vec::new();
-    for folder in ["transcripts", "articles"] {
-        scripts(&tests.join(folder), &mut found);
-    }
-    assert!(found.len() > 200, "only {} were found", found.len());
+    let all = played::transcripts().iter().chain(played::articles());
     let mut kept = Vec::new();
-    for path in found {
-        let script = fs::read_to_string(&path).unwrap();
-        let name = path
+    for transcript in all {
+        let name = transcript
+            .path
             .file_stem()
             .unwrap()
             .to_string_lossy()
             .replace(' ', "-");
-        kept.push(come_to_the_end(&name, &play(&script)));
+        kept.push(come_to_the_end(&name, transcript.played()));
     }
+    assert!(kept.len() > 200, "only {} were found", kept.len());
     extracted(&kept);
 }
 

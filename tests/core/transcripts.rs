@@ -1,8 +1,6 @@
 //! Each transcript of `tests/transcripts/`, played: what is heard must be what is listed, no more and no less.
 
 use std::fmt::{Debug, Display};
-use std::fs;
-use std::path::Path;
 use std::str::FromStr;
 
 use laws::Edition;
@@ -10,17 +8,16 @@ use laws::grammar::Form;
 use sim::transcript::{self, EARS, HEAD, LINES, PlayedTranscript, TranscriptLine};
 use table::{ACTS, order_forms};
 
+use crate::played;
+
 #[test]
 fn everything_listed_and_nothing_else_is_heard() {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/transcripts");
     let mut played = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let script = fs::read_to_string(&path).unwrap();
+    for transcript in played::transcripts() {
+        let (path, script) = (&transcript.path, &transcript.script);
         let lists = script.lines().any(|line| line.starts_with("  "));
         assert!(lists, "{} lists nothing that is heard", path.display());
-        let result =
-            transcript::play(&script).unwrap_or_else(|bad| panic!("{}: {bad}", path.display()));
+        let result = transcript.played();
         assert!(
             result.differs.is_empty(),
             "{}: {:#?}\n{}",
