@@ -58,10 +58,10 @@ fn every_piece_is_named_over_the_tolerance_of_all_parts() {
                 // Another piece on every aperture each time, all sixty-four at once.
                 turn += 5;
                 let piece_at = |square: Square| pegs[(usize::from(square) + turn) % pegs.len()];
-                for square in Square::ALL {
+                rig.tell_all(Square::ALL.map(|square| {
                     let ohms = piece_at(square).1 * (1.0 + percent / 100.0);
-                    rig.tell(format!("place {square} {ohms:.0}"));
-                }
+                    format!("place {square} {ohms:.0}")
+                }));
                 rig.run_ms(40);
                 let shown = shown(&mut rig);
                 for square in Square::ALL {

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use board::wire::FrameInput;
+use board::wire::{FrameEvent, FrameInput};
+use rand::seq::index;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::Square;
@@ -99,10 +100,11 @@ pub fn to_go(m: &Measures) -> f64 {
 fn raise_all(rig: &mut Rig, m: &Measures, corners: &[Corner]) -> Vec<(f64, f64)> {
     let mut found = vec![(f64::NAN, f64::NAN); corners.len()];
     let set = |rig: &mut Rig, height: f64| {
-        for (square, corner) in Square::ALL.iter().zip(corners) {
+        let pegs = Square::ALL.iter().zip(corners);
+        rig.tell_all(pegs.map(|(square, corner)| {
             let millivolts = corner.millivolts(m, height);
-            rig.tell(format!("place {square} {millivolts}"));
-        }
+            format!("place {square} {millivolts}")
+        }));
     };
     set(rig, 0.0);
     rig.run_ms(80);
@@ -181,6 +183,46 @@ fn a_board_with_leaves_says_when_it_tells_lifts() {
     assert!(f64::from(told.out) / 10.0 >= of("rod_below") + of("saw_off"));
 }
 
+/// Hands that are at work on a board at once, each at a piece of its own: an aperture knows nothing of the others.
+const HANDS: usize = 10;
+/// From one movement of a hand to the next, and how many make a piece as high as it gets.
+const MOVES_MS: u64 = 15;
+const MOVES: u64 = 8;
+
+/// A hand at a piece. A finger that feels it raises it by up to three millimetres, for up to a second; one that takes it takes it out.
+struct HandAtPiece {
+    square: Square,
+    takes: bool,
+    top: f64,
+    hold_ms: u64,
+}
+
+impl HandAtPiece {
+    fn new(square: Square, chance: &mut ChaCha8Rng) -> Self {
+        let takes: bool = chance.random();
+        HandAtPiece {
+            square,
+            takes,
+            top: match takes {
+                true => HIGHEST,
+                false => chance.random_range(0.5..3.0),
+            },
+            hold_ms: chance.random_range(20..1000),
+        }
+    }
+
+    /// The movement with which the piece stands in its aperture again.
+    fn last(&self) -> u64 {
+        2 * MOVES + self.hold_ms.div_ceil(MOVES_MS)
+    }
+
+    /// How high the piece is after so many movements.
+    fn height(&self, moves: u64) -> f64 {
+        let raised = moves.min(self.last().saturating_sub(moves)).min(MOVES);
+        self.top * raised as f64 / MOVES as f64
+    }
+}
+
 #[test]
 fn a_hand_that_reads_touches_nothing_and_one_that_lifts_is_never_missed() {
     let m = Measures::read();
@@ -189,37 +231,47 @@ fn a_hand_that_reads_touches_nothing_and_one_that_lifts_is_never_missed() {
     let mut chance = ChaCha8Rng::seed_from_u64(38);
     let (mut read, mut lifted, mut wrong) = (0, 0, 0);
     for board in Corner::all(&m).chunks(64) {
-        for (square, corner) in Square::ALL.iter().zip(board) {
-            rig.tell(format!("place {square} {}", corner.millivolts(&m, 0.0)));
-        }
+        let stands = Square::ALL.iter().zip(board);
+        rig.tell_all(
+            stands.map(|(square, corner)| format!("place {square} {}", corner.millivolts(&m, 0.0))),
+        );
         rig.run_ms(80);
         rig.take();
-        for _ in 0..100 {
-            let index = chance.random_range(0..board.len());
-            let (square, corner) = (Square::ALL[index], &board[index]);
-            // A finger that feels a piece raises it by up to three millimetres, for up to a second; one that takes it takes it out.
-            let takes: bool = chance.random();
-            let top = if takes {
-                HIGHEST
-            } else {
-                chance.random_range(0.5..3.0)
-            };
-            let hold = chance.random_range(20..1000);
-            let move_to = |rig: &mut Rig, from: f64, to: f64| {
-                for part in 1..=8 {
-                    let height = from + (to - from) * f64::from(part) / 8.0;
-                    rig.tell(format!("place {square} {}", corner.millivolts(&m, height)));
-                    rig.run_ms(15);
-                }
-            };
-            move_to(&mut rig, 0.0, top);
-            rig.run_ms(hold);
-            move_to(&mut rig, top, 0.0);
+        let mut left = 100;
+        while left > 0 {
+            let at_once = HANDS.min(board.len()).min(left);
+            left -= at_once;
+            let pieces = index::sample(&mut chance, board.len(), at_once).into_iter();
+            let hands: Vec<HandAtPiece> = pieces
+                .map(|piece| HandAtPiece::new(Square::ALL[piece], &mut chance))
+                .collect();
+            let last = hands.iter().map(HandAtPiece::last).max().unwrap();
+            for moves in 1..=last {
+                let moved = hands
+                    .iter()
+                    .filter(|hand| hand.height(moves) != hand.height(moves - 1));
+                rig.tell_all(moved.map(|hand| {
+                    let corner = &board[usize::from(hand.square)];
+                    let millivolts = corner.millivolts(&m, hand.height(moves));
+                    format!("place {} {millivolts}", hand.square)
+                }));
+                rig.run_ms(MOVES_MS);
+            }
             rig.run_ms(40);
-            let told = rig.take_events().len();
-            read += u32::from(!takes);
-            lifted += u32::from(takes);
-            wrong += u32::from(told != if takes { 2 } else { 0 });
+            let told = rig.take_events();
+            let known = |event: &FrameEvent| {
+                hands
+                    .iter()
+                    .any(|hand| event.input == FrameInput::Aperture(hand.square))
+            };
+            wrong += told.iter().filter(|event| !known(event)).count();
+            for hand in &hands {
+                let own = FrameInput::Aperture(hand.square);
+                let told = told.iter().filter(|event| event.input == own).count();
+                read += u32::from(!hand.takes);
+                lifted += u32::from(hand.takes);
+                wrong += usize::from(told != if hand.takes { 2 } else { 0 });
+            }
         }
         rig.tell(format!("setup {EMPTY}"));
         rig.run_ms(30);

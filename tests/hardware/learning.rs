@@ -15,10 +15,10 @@ const EMPTY: &str = "8/8/8/8/8/8/8/8";
 /// Sensors without a field as their data sheet has them, drawn anew by each seed.
 fn draw_sensors(rig: &mut Rig, seed: u64) {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
-    for square in Square::ALL {
+    rig.tell_all(Square::ALL.map(|square| {
         let millivolts = chance.random_range(2250..=2750);
-        rig.tell(format!("empty {square} {millivolts}"));
-    }
+        format!("empty {square} {millivolts}")
+    }));
 }
 
 /// Whether the board says, asked now, that it has not learnt; and how many pegs it tells.

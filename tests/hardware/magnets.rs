@@ -41,29 +41,28 @@ pub struct Peg {
 
 type Vector = [f64; 3];
 
-fn dot(a: Vector, b: Vector) -> f64 {
-    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
 /// The field of a magnet at the origin's element along the vertical, in units of the remanence. `lower` is the middle of its
-/// lower pole, `axis` points from there to the upper one.
+/// lower pole, `axis` points from there to the upper one, and leans to no side of the x axis.
 fn magnet(lower: Vector, axis: Vector, radius: f64, long: f64) -> f64 {
-    let across = [axis[2], 0.0, -axis[0]];
-    let along = [0.0, 1.0, 0.0];
-    let (rings, spokes) = (12, 32);
-    let area = PI * radius * radius / f64::from(rings * spokes);
+    const RINGS: usize = 12;
+    const SPOKES: usize = 32;
+    let directions: [(f64, f64); SPOKES] =
+        std::array::from_fn(|spoke| (2.0 * PI * spoke as f64 / SPOKES as f64).sin_cos());
+    let area = PI * radius * radius / (RINGS * SPOKES) as f64;
     let mut field = 0.0;
-    for ring in 0..rings {
+    for ring in 0..RINGS {
         // The middle of a ring by area.
-        let r = radius * ((f64::from(ring) + 0.5) / f64::from(rings)).sqrt();
-        for spoke in 0..spokes {
-            let (sin, cos) = (2.0 * PI * f64::from(spoke) / f64::from(spokes)).sin_cos();
-            let on_disc: Vector =
-                std::array::from_fn(|n| lower[n] + r * (cos * across[n] + sin * along[n]));
+        let r = radius * ((ring as f64 + 0.5) / RINGS as f64).sqrt();
+        for (sin, cos) in directions {
+            // On the disc, across the axis and along y.
+            let x = lower[0] + r * cos * axis[2];
+            let y = lower[1] + r * sin;
+            let z = lower[2] - r * cos * axis[0];
             for (height, sign) in [(0.0, 1.0), (long, -1.0)] {
-                let at: Vector = std::array::from_fn(|n| on_disc[n] + height * axis[n]);
+                let (x, z) = (x + height * axis[0], z + height * axis[2]);
+                let square = x * x + y * y + z * z;
                 // From the charge down to the element.
-                field += sign * area * at[2] / dot(at, at).powf(1.5);
+                field += sign * area * z / (square * square.sqrt());
             }
         }
     }
@@ -156,28 +155,31 @@ fn one_board(
         sensitivity: SENSITIVITY[chance.random_range(0..3)],
         empty: chance.random_range(EMPTY),
     });
-    for (square, sensor) in Square::ALL.iter().zip(&sensors) {
-        rig.tell(format!("empty {square} {:.0}", sensor.empty));
-    }
+    let empty = |sensors: &[Sensor; 64]| {
+        let sensors = Square::ALL.iter().zip(sensors);
+        let told = sensors.map(|(square, sensor)| format!("empty {square} {:.0}", sensor.empty));
+        told.collect::<Vec<_>>()
+    };
+    rig.tell_all(empty(&sensors));
     rig.tell("setup 8/8/8/8/8/8/8/8");
     rig.run_ms(10);
     assert_eq!(rig.learn(), AckStatus::Done);
     let mut drifted = sensors;
-    for (square, sensor) in Square::ALL.iter().zip(&mut drifted) {
+    for sensor in &mut drifted {
         sensor.empty += if chance.random() { DRIFT } else { -DRIFT };
-        rig.tell(format!("empty {square} {:.0}", sensor.empty));
     }
+    rig.tell_all(empty(&drifted));
     let mut account = Account::default();
     let colors = Square::ALL.map(|_| Color::from_white(chance.random()));
     let down = |square: Square| colors[usize::from(square)].fold_wb(1.0, -1.0);
-    for square in Square::ALL {
+    rig.tell_all(Square::ALL.map(|square| {
         let peg = peg(chance);
         // The worst neighbours: all of them, each turned so that it takes from this one.
         let others = neighbours(m, square, |_| down(square), REMANENCE[2], peg.gap);
         let field = down(square) * own_field(m, peg) + others;
         let millivolts = drifted[usize::from(square)].millivolts(field);
-        rig.tell(format!("place {square} {millivolts}"));
-    }
+        format!("place {square} {millivolts}")
+    }));
     rig.run_ms(15);
     let shown = colors_shown(rig);
     for square in Square::ALL {

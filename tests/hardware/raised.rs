@@ -30,12 +30,11 @@ type Told = Vec<(u64, bool)>;
 /// Pegs raised to these heights at once and lowered again, each over another sensor: what each aperture told.
 fn raise(rig: &mut Rig, m: &Measures, pegs: &[(&Corner, f64)]) -> Vec<Told> {
     let set = |rig: &mut Rig, share: f64| {
-        for (square, (corner, height)) in Square::ALL.iter().zip(pegs) {
-            rig.tell(format!(
-                "place {square} {}",
-                corner.millivolts(m, share * height)
-            ));
-        }
+        let pegs = Square::ALL.iter().zip(pegs);
+        rig.tell_all(pegs.map(|(square, (corner, height))| {
+            let millivolts = corner.millivolts(m, share * height);
+            format!("place {square} {millivolts}")
+        }));
         rig.run_ms(15);
     };
     set(rig, 0.0);

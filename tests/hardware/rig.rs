@@ -135,7 +135,27 @@ impl Rig {
 
     /// Obeys a command of hardware/emulator/README.md; gives what it printed besides frames.
     pub fn tell(&mut self, command: impl Display) -> Vec<String> {
-        writeln!(self.script, "{command}").unwrap();
+        self.script
+            .write_all(format!("{command}\n").as_bytes())
+            .unwrap();
+        self.answer(&command)
+    }
+
+    /// Obeys these commands, a board full of them at most. They go to the emulator at once, and so it is woken once.
+    pub fn tell_all<C: Display>(&mut self, commands: impl IntoIterator<Item = C>) {
+        let commands: Vec<C> = commands.into_iter().collect();
+        let lines: String = commands
+            .iter()
+            .map(|command| format!("{command}\n"))
+            .collect();
+        self.script.write_all(lines.as_bytes()).unwrap();
+        for command in &commands {
+            self.answer(command);
+        }
+    }
+
+    /// What it printed of the command besides frames, once it is obeyed.
+    fn answer(&mut self, command: &impl Display) -> Vec<String> {
         let mut printed = Vec::new();
         loop {
             let mut line = String::new();
