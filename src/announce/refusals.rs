@@ -13,6 +13,7 @@ impl Insert for Refusal {
         let draft = teller.draft(message(self));
         match self {
             Refusal::Closed { id }
+            | Refusal::NoCase { id }
             | Refusal::Changed { id }
             | Refusal::Unasked { id }
             | Refusal::RuledUpon { id } => draft.put("id", id).end(),
@@ -55,6 +56,7 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::OwnClock => REFUSED_OWN_CLOCK,
         Refusal::NoTimes => REFUSED_NO_TIMES,
         Refusal::Closed { .. } => REFUSED_CLOSED,
+        Refusal::NoCase { .. } => REFUSED_NO_CASE,
         Refusal::Changed { .. } => REFUSED_CHANGED,
         Refusal::HandedOver => REFUSED_HANDED_OVER,
         Refusal::NotHandedOver => REFUSED_NOT_HANDED_OVER,
@@ -115,6 +117,7 @@ inserted! {
         REFUSED_OWN_CLOCK = "refused-own-clock" ();
         REFUSED_NO_TIMES = "refused-no-times" ();
         REFUSED_CLOSED = "refused-closed" ("id");
+        REFUSED_NO_CASE = "refused-no-case" ("id");
         REFUSED_CHANGED = "refused-changed" ("id");
         REFUSED_HANDED_OVER = "refused-handed-over" ();
         REFUSED_NOT_HANDED_OVER = "refused-not-handed-over" ();

@@ -38,6 +38,8 @@ pub enum Refusal {
     NoTimes,
     /// This case is not open.
     Closed { id: u32 },
+    /// There never was a case of this number.
+    NoCase { id: u32 },
     /// More is known of this case than whoever rules had seen.
     Changed { id: u32 },
     /// The game is handed over, and goes on without the computer until it is taken in.

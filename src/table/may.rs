@@ -186,7 +186,7 @@ fn may_accept(state: &State, id: u32) -> Result<(), Refusal> {
     may_rule::may_rule(
         state,
         Some(id),
-        found.ok_or(Refusal::Closed { id })?.proposes(),
+        found.ok_or_else(|| not_open(state, id))?.proposes(),
     )
 }
 
@@ -311,10 +311,16 @@ pub(super) fn must_be_ready(state: &State) -> Result<(), Refusal> {
 }
 
 pub(super) fn must_be_open(state: &State, id: u32) -> Result<(), Refusal> {
-    state
-        .open()
-        .any(|found| found.id == id)
-        .or(Refusal::Closed { id })
+    let open = state.open().any(|found| found.id == id);
+    open.or(not_open(state, id))
+}
+
+/// Why nothing can be done in a case that is not open: it is closed, or never was.
+pub(super) fn not_open(state: &State, id: u32) -> Refusal {
+    match state.cases.find(id) {
+        Some(_) => Refusal::Closed { id },
+        None => Refusal::NoCase { id },
+    }
 }
 
 pub(super) fn must_have_the_move(state: &State, seat: Color) -> Result<(), Refusal> {

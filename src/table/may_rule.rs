@@ -23,7 +23,7 @@ pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refus
             .cases
             .find(*id)
             .is_some()
-            .or(Refusal::Closed { id: *id }),
+            .or(Refusal::NoCase { id: *id }),
         Order::Note => may::must_not_be_over(state),
         Order::Reopen { id } => may_reopen(state, *id),
         Order::Appeal { id, seat } => {
@@ -137,10 +137,10 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
     }
 }
 
-/// Whether a pawn that was left on its last rank, and whose piece nobody named, may become a queen now (7.5.2).
-pub(crate) fn left_pawn_may_be_a_queen(state: &State) -> bool {
-    state.profile.edition.left_pawn_becomes_queen()
-        && state.illegal_moves().correction != Correction::BeforeNextMove
+/// Whether a pawn that was left on its last rank, and whose piece nobody named, is an illegal move at the press (2023 7.5.2, 2009 7.4a, 1997
+/// 7.4), and not only once another move was made (A.5.4).
+pub(crate) fn left_pawn_is_illegal(state: &State) -> bool {
+    state.illegal_moves().correction != Correction::BeforeNextMove
 }
 
 /// A pawn that was left on its last rank becomes a queen (7.5.2), where one can.
@@ -178,7 +178,7 @@ pub(super) fn may_undo(state: &State, record: u64) -> Result<(), Refusal> {
 
 /// A case that was closed without a ruling that stands, or that was dismissed.
 pub(super) fn may_reopen(state: &State, id: u32) -> Result<(), Refusal> {
-    let found = state.cases.find(id).ok_or(Refusal::Closed { id })?;
+    let found = state.cases.find(id).ok_or(Refusal::NoCase { id })?;
     (!found.open).or(Refusal::Already)?;
     let dismissed = found
         .ruling()

@@ -19,6 +19,7 @@ const THINGS: [(&str, &[&str], [&str; 4]); 6] = [
             "resolved",
             "superseded",
             "refused-closed",
+            "refused-no-case",
             "refused-changed",
             "refused-unasked",
             "refused-ruled-upon",

@@ -6,6 +6,7 @@ use super::raised;
 use crate::case::{explained, readings};
 use crate::state::{CaseFile, State};
 use crate::{may_rule, state};
+use board::detection::Uncaptured;
 use laws::seat::BoardAt;
 use laws::{Hold, Timestamp};
 use ledger::event::{About, CaseEvidence, Loss, Matter, Ruling};
@@ -31,14 +32,17 @@ pub(crate) fn since(state: &State, matter: &Matter) -> u32 {
 }
 
 /// The half-move after the last one at which this board showed the game on all of these squares; one of whose captured piece is
-/// known to be left, itself.
+/// known to be left, or by which only the capturing piece has gone from where it stood, itself.
 pub(super) fn differs_since(state: &State, board: BoardAt, squares: Bitboard) -> Option<u32> {
     let found = state.board(board)?;
     let agreed = squares
         .into_iter()
         .map(|square| found.traces().agreed(square).plies + 1);
     let uncaptured = found.seen().detection().uncaptured().into_iter();
-    let uncaptured = uncaptured.filter(|it| squares.contains(it.at));
+    // A captured piece that nobody was told of hides that its capture was done otherwise.
+    let told = told_of(state, board);
+    let begun = |it: &Uncaptured| !found.shows(it.from) && !told.contains(it.at);
+    let uncaptured = uncaptured.filter(|it| squares.contains(it.at) || begun(it));
     let captured = uncaptured.filter_map(|it| captured_by(state, it.from, it.to));
     agreed.chain(captured).min()
 }
@@ -166,7 +170,7 @@ fn article(state: &State, matter: &Matter) -> &'static str {
         // What may become of it is ruled by the article of the pawn, and not by the one of the announcement.
         Matter::PressedBeforeAnnouncement {
             last_rank: Some(_), ..
-        } if may_rule::left_pawn_may_be_a_queen(state) => state.profile.edition.article_left_pawn(),
+        } if may_rule::left_pawn_is_illegal(state) => state.profile.edition.article_left_pawn(),
         _ => matter.article(&state.profile, state.illegal_moves()),
     }
 }

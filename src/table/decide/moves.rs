@@ -31,6 +31,12 @@ pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
         _ => None,
     };
     let author = Author::Seat(seat);
+    // What stands on a board that is put right makes no move: it hears what to do next there.
+    let makes = seat == deciding.state.turn() && deciding.state.current().is_some();
+    if !makes && puts_own_board_right(deciding, seat) {
+        naming::unclear(deciding, seat, Unclear::Displaced);
+        return;
+    }
     match reading {
         Some(Reading::Made(made)) => self::made(deciding, seat, &made, author),
         Some(Reading::Ask { moves, executed }) => {
@@ -60,6 +66,14 @@ pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
         }
         Some(Reading::Agrees) | None => naming::unclear(deciding, seat, Unclear::Nothing),
     }
+}
+
+/// Whether the board of this player is put right, square by square.
+fn puts_own_board_right(deciding: &Deciding, seat: Color) -> bool {
+    let board = deciding.state.board_of(seat);
+    let found = board.and_then(|board| deciding.state.board(board));
+    let guided = found.is_some_and(|found| found.guidance().is_some() && !found.by_eye());
+    guided && deciding.playing() && deciding.state.practice().is_none()
 }
 
 /// Whether this player's move is being made, and their own board shows it.
@@ -281,11 +295,19 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
     if completing::pressed_between(deciding, seat, author, held) {
         return;
     }
+    // It is put right in the player's own time (7.4.1). Where the table itself presses nobody could press again.
+    if deciding.state.clocks.running() == Some(seat)
+        && deciding.state.profile.press != Press::WithCommit
+        && puts_own_board_right(deciding, seat)
+    {
+        naming::unclear(deciding, seat, Unclear::Displaced);
+        return;
+    }
     if deciding.state.current().is_none() && released::made_by_releasing(deciding, seat, author) {
         return;
     }
     match deciding.state.current() {
-        Some(current) if current.announced && !held => {
+        Some(current) if current.announced && !held && !is_stopped(deciding) => {
             completing::complete(deciding, seat, author);
         }
         Some(current) if current.announced => {
@@ -320,6 +342,17 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
+/// Whether the arbiter or a player who called has stopped the clocks: no press completes a move until they run (6.11). Where the table
+/// itself presses nobody could press again; in another room the clock may have run when the press was made there; and of a clock on the table
+/// its own press is told late.
+fn is_stopped(deciding: &Deciding) -> bool {
+    let clocks = &deciding.state.clocks;
+    let by_hand = deciding.state.profile.press != Press::WithCommit;
+    let here = by_hand && !deciding.state.two_rooms();
+    let stands = clocks.own().is_some() && clocks.stands();
+    deciding.attended() && here && stands && !clocks.held()
+}
+
 /// The move is on its way to be heard, or the press is what makes it heard.
 pub(super) fn press_ahead(deciding: &mut Deciding, seat: Color, author: Author) {
     let thought = rooms::thought(deciding, seat);
@@ -345,7 +378,7 @@ fn press_in_vain(deciding: &mut Deciding, seat: Color, author: Author, matter: M
         }
         _ => Ruling::PlayOn,
     };
-    let otherwise = penalties::queen_instead(deciding, seat, &matter);
+    let otherwise = penalties::if_a_pawn_was_left(deciding, seat, &matter);
     deciding.emit(author, PlayEvent::PressedInVain { seat });
     deciding.raise_on(author, matter, (proposal, otherwise), None);
 }

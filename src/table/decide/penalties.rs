@@ -224,23 +224,31 @@ pub(super) fn pawn_left(deciding: &Deciding, seat: Color) -> bool {
 }
 
 pub(super) fn raise_pawn_left(deciding: &mut Deciding, seat: Color, author: Author) {
-    let remedy = if deciding.state.profile.edition.left_pawn_becomes_queen() {
-        Remedy::Queen
-    } else {
-        Remedy::Restored(deciding.state.plies().len() as u32)
-    };
     // The piece is named before the opponent's clock is started (D.2.4), and with it the next move is completed (A.5.4).
     if deciding.state.illegal_moves().correction == Correction::BeforeNextMove {
         let (ply, pawn) = (deciding.ply(), Some(seat));
         deciding.raise(author, Matter::WaitsForMove { ply, pawn }, Ruling::PlayOn);
         return;
     }
-    let proposal = penalising_unasked(deciding, seat, remedy);
+    let proposal = on_pawn_left(deciding, seat);
     deciding.raise(author, Matter::PawnLeft { seat }, proposal);
 }
 
-/// What is ruled instead where a pawn is found on the last rank, of whose peg no sensor tells which piece it is (7.5.2).
-pub(super) fn queen_instead(deciding: &Deciding, seat: Color, matter: &Matter) -> Option<Ruling> {
+/// What is proposed about a pawn that was left on its last rank: it becomes a queen (7.5.2), or it goes back (2009 7.4a, 1997 7.4).
+fn on_pawn_left(deciding: &Deciding, seat: Color) -> Ruling {
+    let remedy = match deciding.state.profile.edition.left_pawn_becomes_queen() {
+        true => Remedy::Queen,
+        false => Remedy::Restored(deciding.state.plies().len() as u32),
+    };
+    penalising_unasked(deciding, seat, remedy)
+}
+
+/// What is ruled instead where a pawn is found on the last rank, of whose peg no sensor tells which piece it is.
+pub(super) fn if_a_pawn_was_left(
+    deciding: &Deciding,
+    seat: Color,
+    matter: &Matter,
+) -> Option<Ruling> {
     let last_rank = matches!(
         matter,
         Matter::PressedBeforeAnnouncement {
@@ -248,8 +256,10 @@ pub(super) fn queen_instead(deciding: &Deciding, seat: Color, matter: &Matter) -
             ..
         }
     );
-    (last_rank && may_rule::left_pawn_may_be_a_queen(deciding.state))
-        .then(|| penalising_unasked(deciding, seat, Remedy::Queen))
+    let ruling = (last_rank && may_rule::left_pawn_is_illegal(deciding.state))
+        .then(|| on_pawn_left(deciding, seat));
+    // Where the penalty waits for a claim, play goes on anyway.
+    ruling.filter(|ruling| *ruling != Ruling::PlayOn)
 }
 
 /// The pawn on its last rank becomes a queen: announced like any other promotion.

@@ -253,6 +253,9 @@ fn play(telling: &mut Telling, event: &PlayEvent, author: Author) {
         PlayEvent::CommitUnclear { seat, .. } if telling.seals_in_the_open(*seat) => {
             adjournment::say_adjourned(telling, Seat(*seat), Adjourned::NotSealed);
         }
+        PlayEvent::CommitUnclear { seat, .. } if guidance::is_guided(telling, BoardAt(*seat)) => {
+            guidance::guide(telling, BoardAt(*seat));
+        }
         PlayEvent::CommitUnclear { seat, why } => {
             telling.say(Seat(*seat), unclear(*why, telling.state.profile.rated))
         }

@@ -29,6 +29,13 @@ pub(super) fn guide(telling: &mut Telling, board: BoardAt) {
     guidance(telling, board);
 }
 
+/// Whether the steps of this board are told now, in a game in which nobody hears what a commit lacks.
+pub(super) fn is_guided(telling: &Telling, board: BoardAt) -> bool {
+    let found = telling.state.board(board);
+    let guided = found.is_some_and(|found| found.guidance().is_some() && !found.by_eye());
+    guided && telling.state.practice().is_none() && !telling.state.ears.after_another(board)
+}
+
 /// The arbiter is asked to look at these squares, though the board shows what it should.
 pub(super) fn untold(telling: &mut Telling, board: BoardAt, squares: &[Square]) {
     let squares = squares.to_vec();

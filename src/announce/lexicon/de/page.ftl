@@ -327,6 +327,7 @@ page-done-waits = Erst muss der Schiedsrichter entscheiden. Das ist festgehalten
 
 # Ablehnungen
 refused-closed = Fall { WORDS($id) } ist nicht mehr offen. Nichts ist geschehen.
+refused-no-case = Einen Fall { WORDS($id) } gibt es nicht. Nichts ist geschehen.
 refused-changed = Von Fall { WORDS($id) } ist seither mehr bekannt; bitte noch einmal ansehen. Nichts ist geschehen.
 refused-chief = Das darf nur der Hauptschiedsrichter. Nichts ist geschehen.
 refused-over = Die Partie ist beendet. Nichts ist geschehen.

@@ -327,6 +327,7 @@ page-done-waits = The arbiter must rule first. This is noted, and nothing else i
 
 # Refusals
 refused-closed = Case { WORDS($id) } is no longer open. Nothing was done.
+refused-no-case = There is no case { WORDS($id) }. Nothing was done.
 refused-changed = More is known of case { WORDS($id) } since; look at it again. Nothing was done.
 refused-chief = Only the chief arbiter may do that. Nothing was done.
 refused-over = The game is over. Nothing was done.

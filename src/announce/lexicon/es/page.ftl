@@ -327,6 +327,7 @@ page-done-waits = Primero debe decidir el árbitro. Queda anotado y no se hace n
 
 # Rechazos
 refused-closed = El caso { WORDS($id) } ya no está abierto. No se ha hecho nada.
+refused-no-case = No hay ningún caso { WORDS($id) }. No se ha hecho nada.
 refused-changed = Del caso { WORDS($id) } se sabe más desde entonces; mírelo de nuevo. No se ha hecho nada.
 refused-chief = Eso solo puede hacerlo el árbitro principal. No se ha hecho nada.
 refused-over = La partida ha terminado. No se ha hecho nada.

@@ -327,6 +327,7 @@ page-done-waits = L'arbitre doit d'abord décider. C'est noté, rien d'autre n'e
 
 # Refus
 refused-closed = Le cas { WORDS($id) } n'est plus ouvert. Rien n'a été fait.
+refused-no-case = Il n'y a pas de cas { WORDS($id) }. Rien n'a été fait.
 refused-changed = On en sait plus depuis sur le cas { WORDS($id) } ; regardez-le de nouveau. Rien n'a été fait.
 refused-chief = Seul l'arbitre principal peut le faire. Rien n'a été fait.
 refused-over = La partie est terminée. Rien n'a été fait.
