@@ -12,6 +12,8 @@ pub struct FromBox {
     pub wanted: bool,
     /// What the game has there: a peg that lies beside the board may be put back by the way.
     pub belongs: Option<Piece>,
+    /// The piece of the move that is to be executed: a hand that had taken it off before may put it in again, wherever that is.
+    pub executed: Option<Piece>,
     /// Pieces to which a pawn of this side is promoted.
     pub promoted: ByColor<bool>,
 }
@@ -75,14 +77,19 @@ impl Standing {
             found.push(self.taken_up(square, piece, wanted));
         }
         // Less likely than that nothing but what a hand holds is put in.
-        let beside = from_box
-            .belongs
-            .filter(|piece| told != Some(*piece) && self.beside.contains(piece));
-        if let Some(piece) = beside.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
-            let mut next = self.taken_up(square, piece, Some(piece));
-            next.fetched.add(square);
-            next.cost += 1;
-            found.push(next);
+        let executed = from_box.executed.filter(|it| Some(*it) != from_box.belongs);
+        let fetched = [
+            from_box.belongs.map(|piece| (piece, Some(piece))),
+            executed.map(|piece| (piece, wanted)),
+        ];
+        for (piece, wanted) in fetched.into_iter().flatten() {
+            let beside = told != Some(piece) && self.beside.contains(&piece);
+            if beside && seen.may_be(piece) && !held(Some(piece)) {
+                let mut next = self.taken_up(square, piece, wanted);
+                next.fetched.add(square);
+                next.cost += 1;
+                found.push(next);
+            }
         }
         found
     }

@@ -62,6 +62,19 @@ impl Belief {
         contested(self.standing.iter().map(|one| (one.cost, &one.pieces)))
     }
 
+    /// Where other pieces may stand, if the likeliest hypothesis has put one back from beside the board that nobody had asked for: that is too
+    /// little to believe it by.
+    pub fn leans_on_fetched(&self) -> Bitboard {
+        let fetched = |one: &&Standing| one.fetched.any();
+        let Some(likeliest) = self.standing.first().filter(fetched) else {
+            return Bitboard::EMPTY;
+        };
+        let others = self.standing.iter().filter(|one| !fetched(one));
+        others.fold(Bitboard::EMPTY, |all, one| {
+            all | differing(&likeliest.pieces, &one.pieces)
+        })
+    }
+
     /// Where a promoted piece is to be taken out, of which nobody knows what it is, whatever was said.
     pub fn promoted(&self, wanted: &Board) -> Bitboard {
         let likeliest = &self.standing[0];

@@ -28,7 +28,9 @@ pub fn together(
     unknown: Bitboard,
 ) -> Vec<MistakePart> {
     let mut difference = Difference::new(owed, pieces, unknown);
-    for step in due.iter().rev() {
+    for (at, step) in due.iter().enumerate().rev() {
+        let earlier = due.iter().take(at).filter(|it| it.executed);
+        difference.earlier = earlier.map(|it| landing(&it.made)).collect();
         match castling(&step.made) {
             Some(steps) if step.executed => difference.of_castling(step, steps),
             Some(_) => {}
@@ -51,6 +53,8 @@ pub(super) struct Difference {
     pub(super) strange: Board,
     /// Pegs that stand where none belongs.
     unknown: Bitboard,
+    /// Where the moves ended that were to be executed before the one that is looked at.
+    earlier: Bitboard,
     /// What was explained since the last part.
     settled: Bitboard,
     found: Vec<MistakePart>,
@@ -70,6 +74,7 @@ impl Difference {
             wanted,
             strange,
             unknown: unknown & !owed.occupied(),
+            earlier: Bitboard::EMPTY,
             settled: Bitboard::EMPTY,
             found: Vec::new(),
         }
@@ -232,13 +237,16 @@ impl Difference {
         let (ply, to) = (step.ply, step.made.to());
         self.moved(to, from);
         let left = captured.is_some_and(|square| self.left(step, square));
-        let instead = self.instead(step, to);
-        if let Some((belongs, stands)) = instead {
+        let theirs = self.of_the_other_side(step, to);
+        // What belongs where an earlier move ended may stand elsewhere by that one.
+        let of_it =
+            |(belongs, _): &(Square, Square)| theirs.is_none() || !self.earlier.contains(*belongs);
+        if let Some((belongs, stands)) = self.instead(step, to).filter(of_it) {
             self.moved(belongs, stands);
             self.captured(stands);
             let (from, to) = (belongs, stands);
             self.explains(ply, Mistake::ExecutedAs { from, to });
-        } else if let Some(from) = self.of_the_other_side(step, to) {
+        } else if let Some(from) = theirs {
             self.moved(from, to);
             self.explains(ply, Mistake::OtherColour { from, to });
         } else if let Some(to) = captured.filter(|_| !left) {

@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
 
-use crate::case::together;
+use crate::case::{exchanged, together};
 use crate::state;
 use crate::state::State;
 use board::mistake::{DueMove, Hand, Mistake, Trial};
@@ -31,34 +31,91 @@ pub(crate) fn explained(
         return Some(together::explained_with_own_move(state, board, since))
             .filter(|it| !it.is_empty());
     }
-    let mut found = explained_by_one(state, matter, since, own)?;
+    let found = explained_by_one(state, matter, since, own)?;
     let Some((board, ..)) = matter.apertures() else {
         return Some(found);
     };
+    let mut found = explained_by_either(state, (board, matter), found, since, own);
+    if let Some(exchanged) = perhaps_exchanged(state, board, &found) {
+        found.insert(1, exchanged);
+    }
+    Some(found)
+}
+
+/// Where one mistake explains a board by another piece than that of the move, but the two may have been exchanged before.
+fn perhaps_exchanged(state: &State, board: BoardAt, found: &[Explained]) -> Option<Explained> {
+    let first = found.first().filter(|it| it.with.is_empty())?;
+    let moves = state.plies().iter().take(first.ply as usize);
+    let moves: Vec<Move> = moves.map(|ply| ply.mv).collect();
+    let before = state.play().position_after(moves.len().checked_sub(1)?);
+    let hands = state.board(board)?.traces().hands().iter();
+    let hands: Vec<Hand> = hands.map(|(_, hand)| *hand).collect();
+    let told = (first.ply, first.mistake);
+    let (ply, mistake) = exchanged::perhaps_exchanged(told, &moves, before.board(), &hands)?;
+    Some(of_ply(state, mistake, ply))
+}
+
+/// What explains a board by what stands where, before these that explain its apertures.
+fn explained_by_either(
+    state: &State,
+    (board, matter): (BoardAt, &Matter),
+    found: Vec<Explained>,
+    since: u32,
+    own: Option<&Move>,
+) -> Vec<Explained> {
     // Where it is known which peg stands where, that says what hands did. Where a player's own move is not read it is asked only if
     // nothing else explains the board: it tries every legal move.
-    let not_taken = |it: &Explained| matches!(it.mistake, Mistake::NotTaken { .. });
-    let apertures = |it: &Explained| matches!(it.mistake, Mistake::Aperture { .. });
-    // The peg of which an aperture is empty may stand where another one was taken.
-    let empty = |it: &Explained| apertures(it) || matches!(it.mistake, Mistake::KnockedOut { .. });
-    let not_taken = found.iter().any(not_taken);
-    let mut by_pieces = match matter {
-        Matter::Displaced { .. } if !not_taken && !found.iter().all(empty) => {
-            return Some(found);
+    let not_taken = found.iter().any(is_not_taken);
+    let by_pieces = match matter {
+        Matter::Displaced { .. } if !not_taken && !found.iter().all(is_empty) => {
+            return found;
         }
         Matter::Displaced { .. } => together::explained_with_own_move(state, board, since),
-        _ => together::explained_together(state, board, since, own, Bitboard::FULL),
+        _ => together::explained_together(
+            state,
+            board,
+            since,
+            own,
+            (Bitboard::FULL, Bitboard::EMPTY),
+        ),
     };
+    by_pieces_first(by_pieces, found)
+}
+
+/// What the pieces tell goes before what apertures alone could mean; one of those may be broken all the same.
+pub(crate) fn by_pieces_first(
+    mut by_pieces: Vec<Explained>,
+    mut found: Vec<Explained>,
+) -> Vec<Explained> {
     by_pieces.retain(|it| it.with.is_empty() || found.is_empty());
     // What was put elsewhere may have been captured there since.
-    let off = by_pieces.iter().all(empty) && !found.is_empty() && !found.iter().any(empty);
+    let off = by_pieces.iter().all(is_empty) && !found.is_empty() && !found.iter().any(is_empty);
     if by_pieces.is_empty() || off {
-        return Some(found);
+        return found;
     }
-    // What the pieces tell goes before what apertures alone could mean; one of those may be broken all the same.
+    let not_taken = found.iter().any(is_not_taken);
     let told = by_pieces.iter().any(|one| found.contains(one)) || !not_taken;
-    found.retain(|one| told && apertures(one) && !by_pieces.contains(one));
-    Some(by_pieces.into_iter().chain(found).collect())
+    found.retain(|one| told && is_aperture(one) && !by_pieces.contains(one));
+    by_pieces.into_iter().chain(found).collect()
+}
+
+/// Whether nothing explains it but a broken aperture, or a captured piece that was never out: what hands did with other pieces is not in it.
+pub(crate) fn is_by_apertures(found: &[Explained]) -> bool {
+    found.iter().all(|it| is_aperture(it) || is_not_taken(it))
+}
+
+/// Whether by this only the capturing piece was taken off.
+const fn is_not_taken(it: &Explained) -> bool {
+    matches!(it.mistake, Mistake::NotTaken { .. })
+}
+
+const fn is_aperture(it: &Explained) -> bool {
+    matches!(it.mistake, Mistake::Aperture { .. })
+}
+
+/// Whether by this an aperture is empty: its peg may stand where another one was taken.
+const fn is_empty(it: &Explained) -> bool {
+    is_aperture(it) || matches!(it.mistake, Mistake::KnockedOut { .. })
 }
 
 /// The single mistakes that explain it.

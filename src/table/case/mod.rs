@@ -1,11 +1,12 @@
 //! A case: what an arbiter is told of (design, "Cases and rulings"). What it says is frozen when it is raised, and everything
 //! shown of it later follows from that alone.
 //!
-//! `evidence` gathers what is known, `raised` which touches were perhaps none, `explained` and `together` which mistakes of hands explain a board, `readings` what bears out what is
+//! `evidence` gathers what is known, `raised` which touches were perhaps none, `explained`, `exchanged` and `together` which mistakes of hands explain a board, `readings` what bears out what is
 //! written, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a ruling on another one
 //! settles. What a case is about is found where it shows: at a lift, a commit, a press, a score that is read.
 
 pub(crate) mod evidence;
+mod exchanged;
 pub(crate) mod explained;
 pub(crate) mod raised;
 pub(crate) mod readings;

@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Move};
 use super::explained::with_move;
 use crate::case::{evidence, explained};
 use crate::state::{CaseFile, State};
-use board::mistake::{DueMove, MistakePart, together};
+use board::mistake::{DueMove, Mistake, MistakePart, together};
 use board::{belief, differing};
 use laws::Position;
 use laws::seat::BoardAt;
@@ -20,16 +20,22 @@ const MOST_WITH_OWN_MOVE: usize = 2;
 /// So many hypotheses are looked at, the likeliest.
 const MOST_STANDING: usize = 16;
 
-/// The mistakes since this half-move that together explain what differs on these squares: those of the hypothesis that needs the
-/// fewest, or of each of them where several need as few. None where it is in doubt what stands there.
+/// The mistakes since this half-move that together explain what differs on these squares, beside those that were told: those of the hypothesis
+/// that needs the fewest, or of each of them where several need as few; rather of those that lay what was told to mistakes of its own. None where
+/// it is in doubt what stands there.
 pub(crate) fn explained_together(
     state: &State,
     board: BoardAt,
     since: u32,
     own: Option<&Move>,
-    squares: Bitboard,
+    (squares, told): (Bitboard, Bitboard),
 ) -> Vec<Explained> {
     let mut found = parts(state, board, since, own);
+    let both = |part: &MistakePart| (part.squares & squares).any() && (part.squares & told).any();
+    let apart = |one: &Together| !one.parts.iter().any(both);
+    if found.iter().any(apart) {
+        found.retain(apart);
+    }
     for one in &mut found {
         one.parts.retain(|part| (part.squares & squares).any());
     }
@@ -142,6 +148,27 @@ fn differs_by_belief(state: &State, board: BoardAt) -> u32 {
 pub(crate) fn last_of_apertures(state: &State, board: BoardAt) -> Option<&CaseFile> {
     let mut cases = state.cases.all().iter().rev();
     cases.find(|file| file.is_of_apertures(board))
+}
+
+/// Where the last case of this board leaves open which of two exchanged pieces stands: where the one went, and where the other stayed.
+pub(crate) fn left_exchanged(state: &State, board: BoardAt) -> Bitboard {
+    let case = last_of_apertures(state, board);
+    let explained = case.and_then(|case| case.evidence.explained.as_ref());
+    let Some([first, second, ..]) = explained.map(Vec::as_slice) else {
+        return Bitboard::EMPTY;
+    };
+    let Mistake::ExecutedAs { from, to } = first.mistake else {
+        return Bitboard::EMPTY;
+    };
+    let pair = match second.mistake {
+        Mistake::CastledTo { king, rook } => Bitboard::from(king) | Bitboard::from(rook),
+        Mistake::Swapped { first, second } => Bitboard::from(first) | Bitboard::from(second),
+        _ => Bitboard::EMPTY,
+    };
+    match pair.contains(from) {
+        true => pair.without(from).with(to),
+        false => Bitboard::EMPTY,
+    }
 }
 
 /// Whether the game has gone back since the last case of this board's apertures.

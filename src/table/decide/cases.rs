@@ -84,16 +84,15 @@ fn adds(deciding: &mut Deciding, author: Author, matter: &Matter, own: Option<&M
         let squares = boards::squares(further);
         let since = open.since;
         let explained = explained::explained_by_one(deciding.state, matter, since, own);
-        let explained = match explained {
-            Some(none) if none.is_empty() => Some(together::explained_together(
-                deciding.state,
-                board,
-                since,
-                own,
-                further,
-            )),
-            explained => explained,
-        };
+        let told = (further, open.squares());
+        let explained = explained.map(|found| match explained::is_by_apertures(&found) {
+            true => {
+                let by_pieces =
+                    together::explained_together(deciding.state, board, since, own, told);
+                explained::by_pieces_first(by_pieces, found)
+            }
+            false => found,
+        });
         let explained = explained.filter(|now| open.explained() != Some(now));
         let event = CaseEvent::Found {
             id,

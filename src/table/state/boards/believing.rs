@@ -127,6 +127,9 @@ impl SeatBoard {
         promoted: ByColor<bool>,
     ) {
         let square = edge.square();
+        let seen = self.seen.detection();
+        let executed = seen.expected().first();
+        let executed = executed.map(|made| made.role().of(seen.base().turn()));
         if !stands && matches!(edge, Edge::Place(..)) {
             self.belief.restore(square);
             return;
@@ -138,6 +141,7 @@ impl SeatBoard {
         let from_box = FromBox {
             wanted: target.is_some(),
             belongs: owed.piece_at(square),
+            executed: executed.filter(|_| target.is_none()),
             promoted: match target {
                 Some(_) => ByColor::default(),
                 None => promoted,

@@ -164,6 +164,7 @@ pub(super) fn guide(state: &mut State, board: BoardAt, keeps: Option<&UciMove>, 
     }
     let wrong = state::difference_from(state, board, &owed).1;
     let together = doubts::out_together(state, board);
+    let exchanged = together::left_exchanged(state, board);
     if let Some(found) = state::boards::board_mut(state, board) {
         let shown = found.seen.detection().occupied();
         let contested = match weighed {
@@ -171,7 +172,12 @@ pub(super) fn guide(state: &mut State, board: BoardAt, keeps: Option<&UciMove>, 
             true => found.belief.near(),
             false => contested(&standing),
         };
-        let contested = contested | found.belief.promoted(owed.board()) | found.untold | together;
+        let fetched = match found.belief.is_doubtful() {
+            true => Bitboard::EMPTY,
+            false => found.belief.leans_on_fetched(),
+        };
+        let promoted = found.belief.promoted(owed.board());
+        let contested = contested | promoted | fetched | exchanged | found.untold | together;
         let way = Repair::new(&owed, shown)
             .believing(found.belief.best())
             .doubting(contested)
