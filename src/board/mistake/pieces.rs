@@ -129,7 +129,8 @@ impl Difference {
     /// Whoever was put there took the piece off that belongs there, of whichever side.
     fn captured(&mut self, at: Square) {
         let belongs = self.wanted.piece_at(at);
-        if belongs.is_some_and(|piece| self.strange.by_piece(piece).is_empty()) {
+        let stand = |board: &Board, piece| board.by_piece(piece).count();
+        if belongs.is_some_and(|piece| stand(&self.wanted, piece) > stand(&self.strange, piece)) {
             self.settle_wanted(at);
         }
     }
