@@ -3,7 +3,7 @@
 //! A stream calls for samples hundreds of times a second, for silence too, and at a sound server each call goes through two
 //! programs. So there it is paused while nothing is to be said. A second stream, which calls twice a second, carries
 //! silence meanwhile: the server does not put the output to sleep, and the next sound begins at once. Where that one cannot be had, as at a
-//! server that is busy, the first goes on, and the second is asked for again when it should rest the next time.
+//! server that is busy, the first goes on, and the second is asked for again each five seconds.
 //!
 //! ```text
 //! running --5 s without a sound--> resting --something is to be said--> running
@@ -37,23 +37,37 @@ struct Streams {
     stream: cpal::Stream,
     awake: Option<Awake>,
     asked: Receiver<bool>,
+    /// It should rest, and what keeps the output awake could not be had yet.
+    due: bool,
 }
 
 impl Worker for Streams {
     fn step(&mut self) -> Rest {
         loop {
-            let done = match self.asked.try_recv() {
-                Ok(true) => self.stream.play(),
-                Ok(false) if self.awake.as_mut().is_some_and(Awake::keeps) => self.stream.pause(),
-                Ok(false) => Ok(()),
-                Err(TryRecvError::Empty) => return Rest::UntilWoken,
+            match self.asked.try_recv() {
+                Ok(true) => {
+                    self.due = false;
+                    tell(self.stream.play());
+                }
+                Ok(false) => self.due = true,
+                Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => return Rest::Over,
-            };
-            if let Err(error) = done {
-                // A stream that does not go on is found dead by who waits for it.
-                tracing::warn!("sound: {error}");
             }
         }
+        if self.due && !self.awake.as_mut().is_some_and(Awake::keeps) {
+            return Rest::AtMost(REST);
+        }
+        if std::mem::take(&mut self.due) {
+            tell(self.stream.pause());
+        }
+        Rest::UntilWoken
+    }
+}
+
+/// A stream that does not go on is found dead by who waits for it.
+fn tell<E: std::fmt::Display>(done: Result<(), E>) {
+    if let Err(error) = done {
+        tracing::warn!("sound: {error}");
     }
 }
 
@@ -77,6 +91,7 @@ impl Motion {
             stream,
             awake,
             asked,
+            due: false,
         };
         Motion {
             plays: Some(plays),
@@ -158,7 +173,7 @@ impl Awake {
             format,
             stream: None,
         };
-        // What fails now is tried again when the other stream should rest.
+        // What fails now is tried again while the other stream should rest.
         awake.keeps();
         Some(awake)
     }

@@ -307,7 +307,7 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
         return;
     }
     match deciding.state.current() {
-        Some(current) if current.announced && !held && !is_stopped(deciding) => {
+        Some(current) if current.announced && !held => {
             completing::complete(deciding, seat, author);
         }
         Some(current) if current.announced => {
@@ -340,17 +340,6 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
             press_in_vain(deciding, seat, author, matter);
         }
     }
-}
-
-/// Whether the arbiter or a player who called has stopped the clocks: no press completes a move until they run (6.11). Where the table
-/// itself presses nobody could press again; in another room the clock may have run when the press was made there; and of a clock on the table
-/// its own press is told late.
-fn is_stopped(deciding: &Deciding) -> bool {
-    let clocks = &deciding.state.clocks;
-    let by_hand = deciding.state.profile.press != Press::WithCommit;
-    let here = by_hand && !deciding.state.two_rooms();
-    let stands = clocks.own().is_some() && clocks.stands();
-    deciding.attended() && here && stands && !clocks.held()
 }
 
 /// The move is on its way to be heard, or the press is what makes it heard.
