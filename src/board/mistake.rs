@@ -20,6 +20,7 @@ use acts::MistakenPlay;
 use candidates::{displacements, mistakes};
 use laws::Position;
 
+pub use acts::castling;
 pub use pieces::{MistakePart, together};
 
 /// A mistake of hands.

@@ -19,12 +19,11 @@ pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     let text = reader::text(value)?;
     let position =
         Position::from_fen(&text).map_err(|error| format!("cannot be set up: {error}"))?;
-    // Rooks named by their files; standard chess has fewer rights, and castling would be gone without a word.
-    let rights = text.split_whitespace().nth(2).unwrap_or("-");
-    let by_file = |sign: char| matches!(sign.to_ascii_uppercase(), 'A'..='H');
-    if rights.contains(by_file) && rights.len() != position.castling_rights().count() {
+    // Castling would be gone without a word.
+    if position.is_chess960(&text) {
         return Err(format!(
-            "has the castling rights {rights} of Chess960: only standard chess is played here; expected KQkq, some of them, or -"
+            "has the castling rights {} of Chess960: only standard chess is played here; expected KQkq, some of them, or -",
+            text.split_whitespace().nth(2).unwrap_or("-")
         ));
     }
     if position.chess().is_none() {

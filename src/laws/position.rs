@@ -61,6 +61,11 @@ impl fmt::Display for Position {
     }
 }
 
+/// The castling rights as a FEN has them.
+fn rights(fen: &str) -> &str {
+    fen.split_whitespace().nth(2).unwrap_or("-")
+}
+
 impl Position {
     /// The initial position of the game.
     pub const fn initial() -> Self {
@@ -136,6 +141,18 @@ impl Position {
     /// The rooks that may still castle with their king.
     pub const fn castling_rights(&self) -> Bitboard {
         self.setup.castling_rights
+    }
+
+    /// Whether standard chess has every castling right of the FEN from which this position was read.
+    pub fn has_rights_of(&self, fen: &str) -> bool {
+        let rights = rights(fen).chars().filter(char::is_ascii_alphabetic);
+        rights.count() == self.castling_rights().count()
+    }
+
+    /// Whether that FEN names rooks by their files, for castling that only Chess960 has.
+    pub fn is_chess960(&self, fen: &str) -> bool {
+        let by_file = |sign: char| matches!(sign.to_ascii_uppercase(), 'A'..='H');
+        rights(fen).contains(by_file) && !self.has_rights_of(fen)
     }
 
     /// shakmaty's own position, where it accepts this one (no king missing, the side not to move not in check, ...). More men

@@ -80,11 +80,11 @@ impl UtterancePart {
 
     /// What is heard of a whole utterance, sample by sample.
     pub fn samples(parts: &[Self]) -> Vec<f32> {
-        let part = |part: &'_ Self| {
-            let samples = (0..part.length()).filter_map(|at| part.sample(at));
-            samples.collect::<Vec<f32>>()
+        let of = |part: &Self| -> Vec<f32> {
+            let positions = 0..part.length();
+            positions.filter_map(|at| part.sample(at)).collect()
         };
-        parts.iter().flat_map(part).collect()
+        parts.iter().flat_map(of).collect()
     }
 
     /// One of its samples; `None` after the last.

@@ -23,10 +23,8 @@ impl Pace {
         if self == Self::SPOKEN || parts.is_empty() {
             return parts;
         }
-        [UtterancePart::Sound(
-            self.of_samples(&UtterancePart::samples(&parts)),
-        )]
-        .into()
+        let spoken = UtterancePart::samples(&parts);
+        [UtterancePart::Sound(self.of_samples(&spoken))].into()
     }
 
     /// One clip.

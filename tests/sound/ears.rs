@@ -115,7 +115,7 @@ impl Table {
 
     /// Waits until these words, and nothing but silence before them, are heard there from this sample on. Where they end.
     async fn hears(&self, ear: Ear, from: usize, words: &str) -> usize {
-        let expected = samples(&self.spell(words));
+        let expected = UtterancePart::samples(&self.spell(words));
         self.hears_samples(ear, from, words, &expected).await
     }
 
@@ -155,11 +155,6 @@ impl Table {
     }
 }
 
-/// The samples of these parts, one after the other.
-fn samples(parts: &[UtterancePart]) -> Vec<f32> {
-    UtterancePart::samples(parts)
-}
-
 fn unclocked(rated: bool) -> Profile {
     Profile {
         rated,
@@ -186,7 +181,7 @@ async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
     let card = table.card(Ear::Table).clone();
     settled(&card).await;
     let mut at = card.heard().len();
-    let click = samples(&table.cast.cue(Cue::Press));
+    let click = UtterancePart::samples(&table.cast.cue(Cue::Press));
     for (ply, written) in GAME.split(' ').enumerate() {
         let words = table.announce(written).await;
         at = table.hears(Ear::Table, at, &words).await;
@@ -249,7 +244,7 @@ async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() 
     // Asked within 300 ms it would be the same question, of a button that is held down.
     sleep(Duration::from_millis(300)).await;
     // A move cuts it, at the other output, and is not talked into.
-    let expected = samples(&table.spell(&words));
+    let expected = UtterancePart::samples(&table.spell(&words));
     table.press(Color::Black, Button::Repeat).await;
     let begun = |table: &Table| !table.is_silent(Ear::Black, end);
     let deadline = Instant::now() + PATIENCE;
@@ -319,7 +314,8 @@ async fn what_is_said_gives_way_to_what_its_player_does_next() {
         sleep(Duration::from_millis(80)).await;
     }
     settled(&card).await;
-    let spell = |words: &String| samples(&table.cast.phrases().spell(words).unwrap());
+    let spell =
+        |words: &String| UtterancePart::samples(&table.cast.phrases().spell(words).unwrap());
     let heard = card.heard();
     let whole = |words: &String| {
         let expected = spell(words);
@@ -417,7 +413,7 @@ async fn the_loudness_follows_the_buttons() {
     let at = card.heard().len();
     let words = table.announce("e4").await;
     let factor = 10_f32.powf(-6.0 / 20.0);
-    let expected: Vec<f32> = samples(&table.spell(&words));
+    let expected: Vec<f32> = UtterancePart::samples(&table.spell(&words));
     let softer: Vec<f32> = expected.iter().map(|sample| sample * factor).collect();
     table
         .recorded("it is said", |records| {

@@ -195,11 +195,7 @@ impl Pieces {
 }
 
 fn expected(voice: &Voice, words: &str) -> Vec<f32> {
-    sounds(&voice.spell(words).unwrap())
-}
-
-fn sounds(parts: &[UtterancePart]) -> Vec<f32> {
-    UtterancePart::samples(parts)
+    UtterancePart::samples(&voice.spell(words).unwrap())
 }
 
 /// Whether there is a server to play to; CI must have one.
@@ -746,7 +742,7 @@ fn each_output_says_its_own_number() {
     let voice = Voice::installed(DEFAULT).unwrap();
     let numbers = [1, 2].map(|number| {
         let words = number::words(Language::De, number, Gender::Masculine);
-        sounds(&speech::sound(&voice, Language::De, &words).unwrap())
+        UtterancePart::samples(&speech::sound(&voice, Language::De, &words).unwrap())
     });
     let mut pieces = numbers.clone().map(Pieces::of);
     let since = Instant::now();

@@ -54,11 +54,6 @@ fn steady(value: f32, milliseconds: usize) -> UtterancePart {
     UtterancePart::Sound(Clip::new(vec![value; milliseconds * 48]))
 }
 
-/// The samples of these parts, one after the other.
-fn samples(parts: &[UtterancePart]) -> Vec<f32> {
-    UtterancePart::samples(parts)
-}
-
 /// What was heard, and where in it, from here on, exactly this begins. The card keeps a period after it was filled, so the
 /// last may still be on its way.
 fn heard_exactly(card: &SoundCard, from: usize, sequence: &[f32]) -> (Vec<f32>, usize) {
@@ -131,7 +126,7 @@ fn every_word_is_as_loud_as_every_other() {
     let voice = voice();
     let vocabulary = Wording::new(Style::FIDE).vocabulary();
     for word in &vocabulary {
-        let loud = loudness(RATE, &samples(&voice.spell(word).unwrap())).unwrap();
+        let loud = loudness(RATE, &UtterancePart::samples(&voice.spell(word).unwrap())).unwrap();
         let off = loud - voice.manifest().loudness;
         assert!(off.abs() < 1.0, "{word} is {off} LU off");
     }
@@ -217,7 +212,7 @@ fn the_stream_plays_exactly_the_clips_of_a_game() {
             .iter()
             .any(|event| matches!(event, AudioEvent::Began { id: it, .. } if *it == id));
         assert!(began, "{words}: {seen:?}");
-        let expected = samples(&voice.spell(&words).unwrap());
+        let expected = UtterancePart::samples(&voice.spell(&words).unwrap());
         let (heard, at) = heard_exactly(&card, after, &expected);
         let silence = &heard[after..at];
         assert!(
@@ -338,7 +333,7 @@ fn an_output_that_sleeps_is_woken_before_it_is_to_be_heard() {
     let sound = [steady(0.25, 100)];
     audio.say(utterance(1, Priority::Move, &sound));
     until(&events, ended(1));
-    let (heard, at) = heard_exactly(&card, 0, &samples(&sound));
+    let (heard, at) = heard_exactly(&card, 0, &UtterancePart::samples(&sound));
     let woken = heard[..at]
         .iter()
         .position(|sample| *sample != 0.0)
@@ -346,10 +341,10 @@ fn an_output_that_sleeps_is_woken_before_it_is_to_be_heard() {
     assert_eq!(at - woken, 600 * 48, "woken for so many samples");
     assert!(heard[woken..at].iter().all(|sample| sample.abs() < 5e-4));
 
-    let after = at + samples(&sound).len();
+    let after = at + UtterancePart::samples(&sound).len();
     audio.say(utterance(2, Priority::Move, &sound));
     until(&events, ended(2));
-    let (heard, at) = heard_exactly(&card, after, &samples(&sound));
+    let (heard, at) = heard_exactly(&card, after, &UtterancePart::samples(&sound));
     assert!(heard[after..at].iter().all(|sample| *sample == 0.0));
 }
 
@@ -441,8 +436,8 @@ fn a_press_clicks_over_a_move_without_clipping() {
     let voice = voice();
     let press = UtterancePart::Sound(voice.cue(Cue::Press));
     let words = spoken(&voice, 1, Priority::Move, "Läufer schlägt Cesar sechs");
-    let alone = samples(&words.parts);
-    let click = samples(std::slice::from_ref(&press));
+    let alone = UtterancePart::samples(&words.parts);
+    let click = UtterancePart::samples(std::slice::from_ref(&press));
     let mut mixer = Mixer::default();
     mixer.add(words, &mut |_| ());
     mixer.add(utterance(2, Priority::Click, &[press]), &mut |_| ());
@@ -607,7 +602,7 @@ fn without_an_output_everything_runs_on_and_is_told_once() {
 fn an_offline_score_places_utterances_at_their_times_without_overlap() {
     let voice = voice();
     let mut rendering = Rendering::default();
-    let words = |words: &str| samples(&voice.spell(words).unwrap());
+    let words = |words: &str| UtterancePart::samples(&voice.spell(words).unwrap());
     rendering.at(1_000, spoken(&voice, 1, Priority::Move, "Eva vier"));
     rendering.at(1_100, spoken(&voice, 2, Priority::Move, "Eva fünf"));
     rendering.at(

@@ -46,10 +46,6 @@ fn named(folder: &Path) -> &str {
     folder.file_name().unwrap().to_str().unwrap()
 }
 
-fn samples(parts: &[UtterancePart]) -> Vec<f32> {
-    UtterancePart::samples(parts)
-}
-
 fn local(language: Language) -> Style {
     Style {
         names: Names::Local(language),
@@ -216,7 +212,7 @@ fn one_hears_who_moved() {
             .unwrap()
     );
     // A woman and a man: their voices differ by a third of an octave at least.
-    let pitch = |parts: &[UtterancePart]| fundamental(&samples(parts));
+    let pitch = |parts: &[UtterancePart]| fundamental(&UtterancePart::samples(parts));
     let (white, black) = (pitch(&heard[0]), pitch(&heard[1]));
     assert!(white > black * 1.26, "{white} Hz and {black} Hz");
 }
@@ -254,7 +250,7 @@ fn four_speeds_differ() {
     for name in ["de-anna", "de-otto"] {
         let lengths = Speed::ALL.map(|speed| {
             let voice = Voice::installed_at(name, speed).unwrap().at(speed);
-            samples(&voice.spell(words).unwrap()).len()
+            UtterancePart::samples(&voice.spell(words).unwrap()).len()
         });
         let [slow, normal, fast, very_fast] = lengths;
         assert!(slow * 10 > normal * 12, "{lengths:?}");
@@ -302,7 +298,7 @@ fn the_commonest_utterances_are_short_and_a_speed_is_a_speed() {
                     Phrase::Move(_) => parts,
                     _ => cast.tempo().of(parts),
                 };
-                lengths.push(samples(&parts).len() as f32 / RATE as f32);
+                lengths.push(UtterancePart::samples(&parts).len() as f32 / RATE as f32);
             }
         }
         for (phrase, lengths) in said.iter().zip(&lengths) {
@@ -359,8 +355,8 @@ fn a_voice_with_one_speed_is_heard_at_three() {
     let heard = |speed: Speed| {
         let tempo = voice().tempo(speed);
         let parts = voice().spell(WORDS).unwrap();
-        let at_once = samples(&voice().at(speed).spell(WORDS).unwrap());
-        [samples(&tempo.of(parts)), at_once]
+        let at_once = UtterancePart::samples(&voice().at(speed).spell(WORDS).unwrap());
+        [UtterancePart::samples(&tempo.of(parts)), at_once]
     };
     let normal = heard(Speed::Normal);
     assert_eq!(normal[0], normal[1], "as it was recorded");
@@ -373,7 +369,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
     ))]
     .into();
     for (speed, tempo) in [(Speed::Slow, 0.8), (Speed::Fast, 1.3)] {
-        let pitch = fundamental(&samples(&Pace(tempo).of(hum.clone())));
+        let pitch = fundamental(&UtterancePart::samples(&Pace(tempo).of(hum.clone())));
         assert!((pitch / 160.0 - 1.0).abs() < 0.01, "{speed:?}: {pitch} Hz");
         for (heard, normal) in heard(speed).iter().zip(&normal) {
             let ratio = normal.len() as f32 / heard.len() as f32;
@@ -397,7 +393,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
     };
     let cast = casting.load(Language::De).unwrap();
     let white = cast.moves(Color::White).spell(WORDS).unwrap();
-    assert_eq!(samples(&white), heard(Speed::Fast)[1]);
+    assert_eq!(UtterancePart::samples(&white), heard(Speed::Fast)[1]);
     assert_eq!(cast.tempo(), cast.phrases().tempo(Speed::Fast));
     assert!(cast.tempo() > Pace::SPOKEN);
 }
@@ -417,7 +413,7 @@ fn whole_phrases_are_as_loud_as_each_other() {
                 .filter(|part| matches!(part, UtterancePart::Sound(_)))
                 .cloned()
                 .collect();
-            let loud = loudness(RATE, &samples(&sound)).unwrap();
+            let loud = loudness(RATE, &UtterancePart::samples(&sound)).unwrap();
             assert!(
                 (loud + 18.0).abs() < 1.0,
                 "{name}: \"{words}\" is at {loud:.1} LUFS"
@@ -450,7 +446,7 @@ fn nothing_clicks_at_the_joins_of_random_phrases() {
                 for part in parts.iter() {
                     joins.push(joins[joins.len() - 1] + part.length());
                 }
-                let mut heard = samples(&parts);
+                let mut heard = UtterancePart::samples(&parts);
                 heard.push(0.0);
                 for join in joins {
                     let before = join.checked_sub(1).map_or(0.0, |at| heard[at]);
@@ -493,10 +489,13 @@ fn a_clip_is_decoded_when_it_is_first_said() {
     };
     let anna = Voice::installed("de-anna").unwrap();
     assert_eq!(anna.bytes(), tape("de-anna"));
-    let spoken = samples(&anna.spell("Springer Felix drei").unwrap());
+    let spoken = UtterancePart::samples(&anna.spell("Springer Felix drei").unwrap());
     let decoded = anna.bytes();
     assert!((1..=2 * spoken.len()).contains(&(decoded - tape("de-anna"))));
-    assert_eq!(samples(&anna.spell("Springer Felix drei").unwrap()), spoken);
+    assert_eq!(
+        UtterancePart::samples(&anna.spell("Springer Felix drei").unwrap()),
+        spoken
+    );
     assert_eq!(anna.bytes(), decoded);
     let klara = Voice::installed("de-klara").unwrap();
     klara.spell("Noch nichts zu wiederholen").unwrap();
@@ -567,7 +566,7 @@ fn the_special_words_of_german_sound_right() {
     for name in ["de-anna", "de-otto", "de-klara"] {
         let voice = Voice::installed(name).unwrap();
         for word in words {
-            let clip = samples(&voice.spell(word).unwrap());
+            let clip = UtterancePart::samples(&voice.spell(word).unwrap());
             let ms = clip.len() / 48;
             let expected = if word.contains(' ') {
                 500..1300

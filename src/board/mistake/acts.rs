@@ -62,8 +62,8 @@ pub(super) fn landing(made: &Move) -> Square {
     castling(made).map_or(made.to(), |(king, _)| king.1)
 }
 
-/// The two steps of a castling, king's and rook's.
-pub(super) fn castling(made: &Move) -> Option<((Square, Square), (Square, Square))> {
+/// The two steps of a castling, king's and rook's: from where to where. None where it is none.
+pub fn castling(made: &Move) -> Option<((Square, Square), (Square, Square))> {
     let Move::Castle { king, rook } = *made else {
         return None;
     };

@@ -61,7 +61,6 @@ fn a_table_has_what_holds_at_every_table_and_what_is_known_of_its_players() {
     assert_eq!(table.desk.people[0].name.as_deref(), Some("Lange, Maria"));
 }
 
-/// A number alone counts minutes in a configuration, and seconds in a report.
 /// The report has the chief arbiter, and the organiser writes down who rules: it is the one person.
 #[test]
 fn an_arbiter_who_is_the_chief_of_the_report_is_there_once() {
@@ -85,6 +84,7 @@ fn an_arbiter_who_is_the_chief_of_the_report_is_there_once() {
     assert_eq!(names(&other)[0], "Ruiz, Ida");
 }
 
+/// A number alone counts minutes in a configuration, and seconds in a report.
 #[test]
 fn the_time_control_of_the_report_is_that_of_the_table() {
     for written in ["300", "5400+30", "40/6000+30:900+30", "W300-B240"] {

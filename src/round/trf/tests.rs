@@ -301,7 +301,6 @@ fn older_encodings_are_named_and_eleven_digits_are_a_number() {
     );
 }
 
-/// After two rounds, with a fifth player; the third is in a list.
 /// What is beside a round stops none: a word for a number at FIDE, a player whose name is not known yet.
 #[test]
 fn a_line_that_lacks_something_stops_no_round() {
@@ -350,6 +349,7 @@ fn players_of_one_name_are_named_where_no_numbers_tell_them_apart() {
     assert!(of(&both).is_empty());
 }
 
+/// After two rounds, with a fifth player; the third is in a list.
 #[test]
 fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     let two = REPORT

@@ -1,9 +1,9 @@
 //! Two pegs that were out together and may have been put in each other's place, as what explains a board on which another piece went than
 //! that of the move.
 
-use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Rank, Square};
+use shakmaty::{Bitboard, Board, Move, Square};
 
-use board::mistake::{Hand, Mistake, Trial};
+use board::mistake::{Hand, Mistake, Trial, castling};
 
 /// A half-move, from 1, and the mistake at it.
 type AtPly = (u32, Mistake);
@@ -33,10 +33,10 @@ pub(super) fn perhaps_exchanged(
     };
     let pair = Bitboard::from(from) | Bitboard::from(other);
     let castled = (1..).zip(earlier).filter_map(|(ply, made)| {
-        let castling = Castling::of(made)?;
-        let ends = Bitboard::from(castling.king.1) | Bitboard::from(castling.rook.1);
-        let at_once = castling.at_once(hands, ply) && stay(ply as usize);
-        let (king, rook) = (castling.rook.1, castling.king.1);
+        let (king, rook) = castling(made)?;
+        let ends = Bitboard::from(king.1) | Bitboard::from(rook.1);
+        let at_once = at_once([king, rook], hands, ply) && stay(ply as usize);
+        let (king, rook) = (rook.1, king.1);
         (ends == pair && at_once).then_some((ply, Mistake::CastledTo { king, rook }))
     });
     let felt = Trial::out_together(hands).into_iter();
@@ -48,38 +48,18 @@ pub(super) fn perhaps_exchanged(
     castled.chain(felt).next()
 }
 
-/// From where to where king and rook go.
-struct Castling {
-    king: (Square, Square),
-    rook: (Square, Square),
-}
-
-impl Castling {
-    fn of(made: &Move) -> Option<Self> {
-        let Move::Castle { king, rook } = *made else {
-            return None;
-        };
-        let side = CastlingSide::from_king_side(king < rook);
-        let turn = Color::from_white(king.rank() == Rank::First);
-        Some(Castling {
-            king: (king, side.king_to(turn)),
-            rook: (rook, side.rook_to(turn)),
-        })
-    }
-
-    /// Whether hands had both out before they put either in, at this half-move.
-    fn at_once(&self, hands: &[Hand], ply: u32) -> bool {
-        let then = hands
-            .iter()
-            .filter(|hand| (ply - 1..=ply).contains(&hand.ply));
-        let then: Vec<&Hand> = then.collect();
-        let act = |square: Square, lifted: bool| {
-            let same = |hand: &&Hand| hand.square == square && hand.lifted == lifted;
-            then.iter().rposition(same)
-        };
-        let lifted = act(self.king.0, true).max(act(self.rook.0, true));
-        let placed = [act(self.king.1, false), act(self.rook.1, false)];
-        let out = act(self.king.0, true).is_some() && act(self.rook.0, true).is_some();
-        out && placed.into_iter().all(|placed| placed > lifted)
-    }
+/// Whether hands had both out before they put either in, at this half-move. From where to where each goes.
+fn at_once(both: [(Square, Square); 2], hands: &[Hand], ply: u32) -> bool {
+    let then = hands
+        .iter()
+        .filter(|hand| (ply - 1..=ply).contains(&hand.ply));
+    let then: Vec<&Hand> = then.collect();
+    let act = |square: Square, lifted: bool| {
+        let same = |hand: &&Hand| hand.square == square && hand.lifted == lifted;
+        then.iter().rposition(same)
+    };
+    let lifted = both.map(|(from, _)| act(from, true));
+    let placed = both.map(|(_, to)| act(to, false));
+    let last = lifted.into_iter().max().flatten();
+    lifted.iter().all(Option::is_some) && placed.into_iter().all(|placed| placed > last)
 }

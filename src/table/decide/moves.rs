@@ -5,6 +5,7 @@ use crate::decide::{
     questions, released, rooms, said, scores, touches,
 };
 use crate::draws::claim;
+use crate::state::boards::guiding;
 use crate::state::replies;
 use crate::{may_play, state};
 use laws::seat::BoardAt;
@@ -71,9 +72,8 @@ pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
 /// Whether the board of this player is put right, square by square.
 fn puts_own_board_right(deciding: &Deciding, seat: Color) -> bool {
     let board = deciding.state.board_of(seat);
-    let found = board.and_then(|board| deciding.state.board(board));
-    let guided = found.is_some_and(|found| found.guidance().is_some() && !found.by_eye());
-    guided && deciding.playing() && deciding.state.practice().is_none()
+    let guided = board.is_some_and(|board| guiding::is_guided(deciding.state, board));
+    guided && deciding.playing()
 }
 
 /// Whether this player's move is being made, and their own board shows it.

@@ -5,6 +5,7 @@ use shakmaty::Square;
 
 use super::Telling;
 use crate::audience::Audience;
+use crate::state::boards::guiding;
 use crate::state::{Phase, SeatBoard};
 use announce::{Doubt, Guided, Phrase};
 use board::repair::RepairStep;
@@ -29,11 +30,9 @@ pub(super) fn guide(telling: &mut Telling, board: BoardAt) {
     guidance(telling, board);
 }
 
-/// Whether the steps of this board are told now, in a game in which nobody hears what a commit lacks.
+/// Whether the steps of this board are told now.
 pub(super) fn is_guided(telling: &Telling, board: BoardAt) -> bool {
-    let found = telling.state.board(board);
-    let guided = found.is_some_and(|found| found.guidance().is_some() && !found.by_eye());
-    guided && telling.state.practice().is_none() && !telling.state.ears.after_another(board)
+    guiding::is_guided(telling.state, board) && !telling.state.ears.after_another(board)
 }
 
 /// The arbiter is asked to look at these squares, though the board shows what it should.

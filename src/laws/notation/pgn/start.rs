@@ -61,20 +61,10 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
         .filter(|sign| sign.is_alphanumeric())
         .flat_map(char::to_lowercase)
         .collect();
-    // Rights that standard chess knows, or none.
-    let same = |fen: &String| {
-        let rights = fen.split_whitespace().nth(2).unwrap_or("-");
-        let rights = rights.chars().filter(char::is_ascii_alphabetic).count();
-        rights == start.castling_rights().count()
-    };
-    // Rooks named by their files, which standard chess does not have: only Chess960 needs them.
-    let by_file = |fen: &String| {
-        let rights = fen.split_whitespace().nth(2).unwrap_or("-");
-        rights.contains(|sign: char| matches!(sign.to_ascii_uppercase(), 'A'..='H'))
-    };
-    if plain.is_empty() && fen.as_ref().is_some_and(|fen| by_file(fen) && !same(fen)) {
+    if plain.is_empty() && fen.as_ref().is_some_and(|fen| start.is_chess960(fen)) {
         return Err(Unread::Variant("Chess960".to_owned()));
     }
+    let same = |fen: &String| start.has_rights_of(fen);
     let played = STANDARD.contains(&plain.as_str())
         || BY_LOT.contains(&plain.as_str()) && fen.as_ref().is_some_and(same);
     match played {

@@ -127,9 +127,6 @@ impl SeatBoard {
         promoted: ByColor<bool>,
     ) {
         let square = edge.square();
-        let seen = self.seen.detection();
-        let executed = seen.expected().first();
-        let executed = executed.map(|made| made.role().of(seen.base().turn()));
         if !stands && matches!(edge, Edge::Place(..)) {
             self.belief.restore(square);
             return;
@@ -137,6 +134,9 @@ impl SeatBoard {
         let target = self.guidance.as_ref().map(Repair::placement);
         let wanted = target.or((!own).then_some(owed));
         let wanted = wanted.and_then(|board| board.piece_at(square));
+        let seen = self.seen.detection();
+        let executed = seen.expected().first();
+        let executed = executed.map(|made| made.role().of(seen.base().turn()));
         // On the way back nothing is promoted: what comes from the box is what is wanted.
         let from_box = FromBox {
             wanted: target.is_some(),

@@ -146,6 +146,13 @@ pub(in crate::state) fn accept_shown(state: &mut State, board: BoardAt) {
     state.ears.guided_back(board);
 }
 
+/// Whether this board is put right square by square now, in a game in which nobody hears what a commit lacks.
+pub(crate) fn is_guided(state: &State, board: BoardAt) -> bool {
+    let found = state.board(board);
+    let guided = found.is_some_and(|found| found.guidance().is_some() && !found.by_eye());
+    guided && state.practice().is_none()
+}
+
 pub(super) fn guide(state: &mut State, board: BoardAt, keeps: Option<&UciMove>, by_eye: bool) {
     let owed = state.owed(board);
     let begun = keeps.and_then(|uci| owed.find(uci));
