@@ -16,80 +16,6 @@ use laws::Position;
 const MOST: usize = 48;
 
 impl Detection {
-    /// A board on which no move explains all edges.
-    pub(super) fn beside(&self, moment: Moment) -> Reading {
-        match self.beside_difference(moment) {
-            displaced @ Reading::Displaced { .. } => {
-                let made = self.after_wrong_execution(moment);
-                let made = made.or_else(|| self.made_early(moment));
-                let made = made.or_else(|| promoted_beside(self, moment));
-                made.unwrap_or(displaced)
-            }
-            reading => reading,
-        }
-    }
-
-    /// Pegs that are out look as if a move had only begun, but whoever commits after putting one in has made theirs: where the opponent's is
-    /// not executed, or wrongly, the one legal move that stands beside it.
-    pub(super) fn completed_beside(&self, moment: Moment) -> Option<Reading> {
-        let placed = matches!(self.trail.view().edges.last(), Some(Edge::Place(..)));
-        if moment != Moment::Committed || !placed || !self.executes() || self.trail.len() > MOST {
-            return None;
-        }
-        match self.beside_difference(moment) {
-            made @ Reading::Made(Made { legal: true, .. }) => Some(made),
-            _ => only(self.all_parted(moment), true).map(Reading::Made),
-        }
-    }
-
-    /// The board differs from the game since before the first edge: an expected move was not executed, or pegs stand
-    /// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
-    pub(super) fn beside_difference(&self, moment: Moment) -> Reading {
-        let position = self.position();
-        let view = self.trail.view();
-        let differing = view.differing(position.occupied(), self.blind)
-            | view.confused_before(&position, self.blind);
-        if differing.any() {
-            let blind = self.blind | differing;
-            let legal = ending_elsewhere(&explain::legal(&position), view, differing);
-            let explanation =
-                Explanation::new(&position, &legal, view, blind).remembering(self.asked);
-            match explanation.decide(moment) {
-                TrailMeaning::Made { m, legal, edges } => {
-                    let after = position.play(&m).occupied();
-                    return Reading::Made(Made {
-                        m,
-                        legal,
-                        executed: 0,
-                        edges,
-                        touched: self.trail.touched(edges, after),
-                    });
-                }
-                TrailMeaning::Ask(moves) => return Reading::Ask { moves, executed: 0 },
-                TrailMeaning::UnderWay => return Reading::UnderWay,
-                TrailMeaning::Nothing | TrailMeaning::Displaced => {}
-            }
-        }
-        self.displaced(&position)
-    }
-
-    /// The first edges were to execute the expected moves and did something else, or, where nothing was to be executed, have moved pegs of the
-    /// other side; those that follow are one move, whichever the place where the two part: a legal one, or where there is none at any place, an
-    /// illegal one, for silence would tell that it is.
-    pub(super) fn after_wrong_execution(&self, moment: Moment) -> Option<Reading> {
-        if moment != Moment::Committed || self.trail.len() > MOST {
-            return None;
-        }
-        let parted = self.all_parted(moment);
-        let legal = parted.iter().any(|made| made.legal);
-        only(parted, legal).map(Reading::Made)
-    }
-
-    /// Whether there is a move to be executed, or a captured piece may still be taken out for one.
-    fn executes(&self) -> bool {
-        !self.expected.is_empty() || !self.uncaptured.is_empty()
-    }
-
     /// The legal move that follows where hands had put pegs elsewhere before, whichever the place where the two part. A player who
     /// says nothing of their move, but releases it (4.7) or lets it rest, has made it on a board that differs, too.
     pub fn made_beside(&self, moment: Moment) -> Option<Made> {
@@ -99,142 +25,223 @@ impl Detection {
             self.plain_reading(Moment::Committed),
             Reading::Displaced { .. }
         );
-        let parted = (few && displaced).then(|| self.all_parted(moment))?;
-        only(parted, true).or_else(|| self.made_as_told().filter(|_| displaced))
+        let parted = (few && displaced).then(|| all_parted(self, moment))?;
+        only(parted, true).or_else(|| made_as_told(self).filter(|_| displaced))
     }
+}
 
-    /// The one legal move that the board shows exactly, where its peg was moved before the opponent's move was made, and that is executed:
-    /// no capture, for of these the apertures tell nothing.
-    pub(super) fn made_early(&self, moment: Moment) -> Option<Reading> {
-        let executed = self.expected.len();
-        let (trail, position) = self.stripped(executed)?;
-        let before = (trail.view().shown(0) ^ position.occupied()) & !self.blind;
-        if moment != Moment::Committed || before.is_empty() {
-            return None;
+/// A board on which no move explains all edges.
+pub(super) fn reading(detection: &Detection, moment: Moment) -> Reading {
+    match beside_difference(detection, moment) {
+        displaced @ Reading::Displaced { .. } => {
+            let made = after_wrong_execution(detection, moment);
+            let made = made.or_else(|| made_early(detection, moment));
+            let made = made.or_else(|| promoted_beside(detection, moment));
+            made.unwrap_or(displaced)
         }
-        let shown = |(m, shape): &(Move, MoveShape)| {
-            let shown = ((self.trail.now() ^ shape.after) & !self.blind).is_empty();
-            shown && !shape.hides() && !m.is_promotion()
-        };
-        let (m, shape) = sole(explain::legal(&position).into_iter().filter(shown))?;
-        let edges = trail.len();
-        Some(Reading::Made(Made {
-            m,
-            legal: true,
-            executed,
-            edges,
-            touched: trail.touched(edges, shape.after),
-        }))
+        reading => reading,
     }
+}
 
-    /// The move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that knows its
-    /// pieces may tell of them in another order than hands have moved them. A legal one, or where there is none, an illegal one: silence
-    /// would tell that it is.
-    fn made_as_told(&self) -> Option<Made> {
-        let position = self.position();
-        let (view, us) = (self.trail.view(), position.turn());
-        let told = view.told(self.blind);
-        let own = position.board().by_color(us);
-        let made = |(m, shape): &(Move, MoveShape)| {
-            let shown = ((view.now ^ shape.after) & shape.squares).is_empty();
-            let others = (own & !shape.vacated & !view.now).is_empty();
-            let lands = told.is_of(shape.to, us) && told.fits(&position.play(m), shape.to);
-            shown && others && lands && view.completion(shape, 0).is_some()
-        };
-        let (legal, illegal) = (explain::legal(&position), self.illegal_as_told(&position));
-        let illegal = illegal
-            .into_iter()
-            .map(|m| (m, MoveShape::of(&position, &m)));
-        let (m, shape, legal) = match sole(legal.into_iter().filter(made)) {
-            Some((m, shape)) => (m, shape, true),
-            None => sole(illegal.filter(made)).map(|(m, shape)| (m, shape, false))?,
-        };
-        let edges = view.len();
-        Some(Made {
-            m,
-            legal,
-            executed: 0,
-            edges,
-            touched: self.trail.touched(edges, shape.after),
-        })
+/// Pegs that are out look as if a move had only begun, but whoever commits after putting one in has made theirs: where the opponent's is
+/// not executed, or wrongly, the one legal move that stands beside it.
+pub(super) fn completed(detection: &Detection, moment: Moment) -> Option<Reading> {
+    let placed = matches!(detection.trail.view().edges.last(), Some(Edge::Place(..)));
+    if moment != Moment::Committed
+        || !placed
+        || !executes(detection)
+        || detection.trail.len() > MOST
+    {
+        return None;
     }
-
-    /// The one own piece that is out, on each square where a piece like it is told to stand and none of its side belongs; a pawn that would be
-    /// promoted is none.
-    fn illegal_as_told(&self, position: &Position) -> Vec<Move> {
-        let (view, us) = (self.trail.view(), position.turn());
-        let board = position.board();
-        let out = board.by_color(us) & !view.now & !self.blind;
-        let Some((from, piece)) = out
-            .single_square()
-            .and_then(|from| Some((from, board.piece_at(from)?)))
-        else {
-            return Vec::new();
-        };
-        let told = view.told(self.blind);
-        let stands = view.now & !board.by_color(us) & !self.blind;
-        let stands = stands
-            .into_iter()
-            .filter(|to| told.seen(*to) == Seen::Piece(piece));
-        let moves = stands.flat_map(|to| displacements(position, from, to));
-        moves.filter(|m| !m.is_promotion()).collect()
+    match beside_difference(detection, moment) {
+        made @ Reading::Made(Made { legal: true, .. }) => Some(made),
+        _ => only(all_parted(detection, moment), true).map(Reading::Made),
     }
+}
 
-    fn all_parted(&self, moment: Moment) -> Vec<Made> {
-        let position = self.position();
-        let legal = explain::legal(&position);
-        let places = 1..self.trail.len();
-        places
-            .filter_map(|place| self.parted(place, (&position, &legal), moment))
-            .collect()
-    }
-
-    /// Whether up to this place hands did nothing but put a peg where the expected move ends, with an own peg for the one that moves, or for
-    /// the one that is captured.
-    fn executed_with(&self, place: usize, gone: Bitboard) -> bool {
-        let [expected] = &self.expected[..] else {
-            return false;
-        };
-        let shape = MoveShape::of(&self.base, expected);
-        let (mut lifted, mut placed) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for edge in &self.trail.view().edges[..place] {
-            match edge {
-                Edge::Lift(square) => lifted.add(*square),
-                Edge::Place(square, _) => placed.add(*square),
+/// The board differs from the game since before the first edge: an expected move was not executed, or pegs stand
+/// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
+fn beside_difference(detection: &Detection, moment: Moment) -> Reading {
+    let position = detection.position();
+    let view = detection.trail.view();
+    let differing = view.differing(position.occupied(), detection.blind)
+        | view.confused_before(&position, detection.blind);
+    if differing.any() {
+        let blind = detection.blind | differing;
+        let legal = ending_elsewhere(&explain::legal(&position), view, differing);
+        let explanation =
+            Explanation::new(&position, &legal, view, blind).remembering(detection.asked);
+        match explanation.decide(moment) {
+            TrailMeaning::Made { m, legal, edges } => {
+                let after = position.play(&m).occupied();
+                return Reading::Made(Made {
+                    m,
+                    legal,
+                    executed: 0,
+                    edges,
+                    touched: detection.trail.touched(edges, after),
+                });
             }
+            TrailMeaning::Ask(moves) => return Reading::Ask { moves, executed: 0 },
+            TrailMeaning::UnderWay => return Reading::UnderWay,
+            TrailMeaning::Nothing | TrailMeaning::Displaced => {}
         }
-        gone.count() == 1
-            && placed == Bitboard::from(shape.to)
-            && gone.is_subset(lifted)
-            && lifted.is_subset(shape.vacated | gone)
     }
+    detection.displaced(&position)
+}
 
-    /// The move that follows, if the expected ones were executed wrongly up to this place.
-    fn parted(
-        &self,
-        place: usize,
-        game: (&Position, &[(Move, MoveShape)]),
-        moment: Moment,
-    ) -> Option<Made> {
-        let (meaning, rest) = parted_meaning(self, place, game, moment)?;
-        let TrailMeaning::Made { m, legal, edges } = meaning else {
-            return None;
-        };
-        let mut touched = rest.touched(edges, game.0.play(&m).occupied());
-        // What was taken out where nothing was to be executed is touched.
-        if !self.executes() {
-            let shown = self.trail.view().shown(place);
-            let before = self.trail.touched(place, shown);
-            touched = before.into_iter().chain(touched).collect();
-        }
-        Some(Made {
-            m,
-            legal,
-            executed: 0,
-            edges: place + edges,
-            touched,
-        })
+/// The first edges were to execute the expected moves and did something else, or, where nothing was to be executed, have moved pegs of the
+/// other side; those that follow are one move, whichever the place where the two part: a legal one, or where there is none at any place, an
+/// illegal one, for silence would tell that it is.
+fn after_wrong_execution(detection: &Detection, moment: Moment) -> Option<Reading> {
+    if moment != Moment::Committed || detection.trail.len() > MOST {
+        return None;
     }
+    let parted = all_parted(detection, moment);
+    let legal = parted.iter().any(|made| made.legal);
+    only(parted, legal).map(Reading::Made)
+}
+
+/// Whether there is a move to be executed, or a captured piece may still be taken out for one.
+fn executes(detection: &Detection) -> bool {
+    !detection.expected.is_empty() || !detection.uncaptured.is_empty()
+}
+
+/// The one legal move that the board shows exactly, where its peg was moved before the opponent's move was made, and that is executed:
+/// no capture, for of these the apertures tell nothing.
+fn made_early(detection: &Detection, moment: Moment) -> Option<Reading> {
+    let executed = detection.expected.len();
+    let (trail, position) = detection.stripped(executed)?;
+    let before = (trail.view().shown(0) ^ position.occupied()) & !detection.blind;
+    if moment != Moment::Committed || before.is_empty() {
+        return None;
+    }
+    let shown = |(m, shape): &(Move, MoveShape)| {
+        let shown = ((detection.trail.now() ^ shape.after) & !detection.blind).is_empty();
+        shown && !shape.hides() && !m.is_promotion()
+    };
+    let (m, shape) = sole(explain::legal(&position).into_iter().filter(shown))?;
+    let edges = trail.len();
+    Some(Reading::Made(Made {
+        m,
+        legal: true,
+        executed,
+        edges,
+        touched: trail.touched(edges, shape.after),
+    }))
+}
+
+/// The move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that knows its
+/// pieces may tell of them in another order than hands have moved them. A legal one, or where there is none, an illegal one: silence
+/// would tell that it is.
+fn made_as_told(detection: &Detection) -> Option<Made> {
+    let position = detection.position();
+    let (view, us) = (detection.trail.view(), position.turn());
+    let told = view.told(detection.blind);
+    let own = position.board().by_color(us);
+    let made = |(m, shape): &(Move, MoveShape)| {
+        let shown = ((view.now ^ shape.after) & shape.squares).is_empty();
+        let others = (own & !shape.vacated & !view.now).is_empty();
+        let lands = told.is_of(shape.to, us) && told.fits(&position.play(m), shape.to);
+        shown && others && lands && view.completion(shape, 0).is_some()
+    };
+    let (legal, illegal) = (
+        explain::legal(&position),
+        illegal_as_told(detection, &position),
+    );
+    let illegal = illegal
+        .into_iter()
+        .map(|m| (m, MoveShape::of(&position, &m)));
+    let (m, shape, legal) = match sole(legal.into_iter().filter(made)) {
+        Some((m, shape)) => (m, shape, true),
+        None => sole(illegal.filter(made)).map(|(m, shape)| (m, shape, false))?,
+    };
+    let edges = view.len();
+    Some(Made {
+        m,
+        legal,
+        executed: 0,
+        edges,
+        touched: detection.trail.touched(edges, shape.after),
+    })
+}
+
+/// The one own piece that is out, on each square where a piece like it is told to stand and none of its side belongs; a pawn that would be
+/// promoted is none.
+fn illegal_as_told(detection: &Detection, position: &Position) -> Vec<Move> {
+    let (view, us) = (detection.trail.view(), position.turn());
+    let board = position.board();
+    let out = board.by_color(us) & !view.now & !detection.blind;
+    let Some((from, piece)) = out
+        .single_square()
+        .and_then(|from| Some((from, board.piece_at(from)?)))
+    else {
+        return Vec::new();
+    };
+    let told = view.told(detection.blind);
+    let stands = view.now & !board.by_color(us) & !detection.blind;
+    let stands = stands
+        .into_iter()
+        .filter(|to| told.seen(*to) == Seen::Piece(piece));
+    let moves = stands.flat_map(|to| displacements(position, from, to));
+    moves.filter(|m| !m.is_promotion()).collect()
+}
+
+fn all_parted(detection: &Detection, moment: Moment) -> Vec<Made> {
+    let position = detection.position();
+    let legal = explain::legal(&position);
+    let places = 1..detection.trail.len();
+    places
+        .filter_map(|place| parted(detection, place, (&position, &legal), moment))
+        .collect()
+}
+
+/// Whether up to this place hands did nothing but put a peg where the expected move ends, with an own peg for the one that moves, or for
+/// the one that is captured.
+fn executed_with(detection: &Detection, place: usize, gone: Bitboard) -> bool {
+    let [expected] = &detection.expected[..] else {
+        return false;
+    };
+    let shape = MoveShape::of(&detection.base, expected);
+    let (mut lifted, mut placed) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    for edge in &detection.trail.view().edges[..place] {
+        match edge {
+            Edge::Lift(square) => lifted.add(*square),
+            Edge::Place(square, _) => placed.add(*square),
+        }
+    }
+    gone.count() == 1
+        && placed == Bitboard::from(shape.to)
+        && gone.is_subset(lifted)
+        && lifted.is_subset(shape.vacated | gone)
+}
+
+/// The move that follows, if the expected ones were executed wrongly up to this place.
+fn parted(
+    detection: &Detection,
+    place: usize,
+    game: (&Position, &[(Move, MoveShape)]),
+    moment: Moment,
+) -> Option<Made> {
+    let (meaning, rest) = parted_meaning(detection, place, game, moment)?;
+    let TrailMeaning::Made { m, legal, edges } = meaning else {
+        return None;
+    };
+    let mut touched = rest.touched(edges, game.0.play(&m).occupied());
+    // What was taken out where nothing was to be executed is touched.
+    if !executes(detection) {
+        let shown = detection.trail.view().shown(place);
+        let before = detection.trail.touched(place, shown);
+        touched = before.into_iter().chain(touched).collect();
+    }
+    Some(Made {
+        m,
+        legal,
+        executed: 0,
+        edges: place + edges,
+        touched,
+    })
 }
 
 /// The promotions of one pawn, where pegs were put elsewhere before them: which one it is, its player says.
@@ -274,12 +281,12 @@ fn parted_meaning(
     // Who has moved an own piece, too, has perhaps made another move.
     let own = position.board().by_color(position.turn()) & differing;
     let gone = own & !rest.view().shown(0);
-    if gone.any() && !detection.executed_with(place, gone) {
+    if gone.any() && !executed_with(detection, place, gone) {
         return None;
     }
     // What came from nowhere is a peg whose aperture does not open, perhaps that of the move.
     let extra = (differing & !position.occupied()).count();
-    if !detection.executes() && extra > (differing & position.occupied()).count() {
+    if !executes(detection) && extra > (differing & position.occupied()).count() {
         return None;
     }
     let blind = detection.blind | differing;

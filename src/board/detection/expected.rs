@@ -33,7 +33,7 @@ impl Detection {
         let mut position = Cow::Borrowed(&self.base);
         let mut trail = Cow::Borrowed(&self.trail);
         if trail.has_gap() && expected > 0 {
-            return self.stripped_by_occupancy(expected);
+            return stripped_by_occupancy(self, expected);
         }
         for m in &self.expected[..expected] {
             let shape = MoveShape::of(&position, m);
@@ -49,52 +49,57 @@ impl Detection {
         }
         Some((trail, position))
     }
+}
 
-    /// Where edges were lost, the occupancy alone says whether the expected moves are executed: not if an earlier position
-    /// is shown.
-    fn stripped_by_occupancy(
-        &self,
-        expected: usize,
-    ) -> Option<(Cow<'_, Trail>, Cow<'_, Position>)> {
-        if (0..expected).any(|n| self.agrees(&self.after_expected(n))) {
-            return None;
+/// Where edges were lost, the occupancy alone says whether the expected moves are executed: not if an earlier position
+/// is shown.
+fn stripped_by_occupancy(
+    detection: &Detection,
+    expected: usize,
+) -> Option<(Cow<'_, Trail>, Cow<'_, Position>)> {
+    if (0..expected).any(|n| detection.agrees(&detection.after_expected(n))) {
+        return None;
+    }
+    let position = detection.after_expected(expected);
+    let trail = detection.trail.without_order(position.occupied());
+    Some((Cow::Owned(trail), Cow::Owned(position)))
+}
+
+/// The reading of a board that has not executed all expected moves.
+pub(super) fn unexecuted(detection: &Detection) -> Reading {
+    let executed = (0..detection.expected.len())
+        .rev()
+        .find_map(|n| Some((n, detection.stripped(n)?)));
+    if let Some((n, (trail, position))) = executed {
+        if detection.shows(&position, &trail) {
+            return agreement(n);
         }
-        let position = self.after_expected(expected);
-        let trail = self.trail.without_order(position.occupied());
-        Some((Cow::Owned(trail), Cow::Owned(position)))
-    }
-
-    /// The reading of a board that has not executed all expected moves.
-    pub(super) fn unexecuted(&self) -> Reading {
-        let executed = (0..self.expected.len())
-            .rev()
-            .find_map(|n| Some((n, self.stripped(n)?)));
-        if let Some((n, (trail, position))) = executed {
-            if self.shows(&position, &trail) {
-                return agreement(n);
-            }
-            let shape = MoveShape::of(&position, &self.expected[n]);
-            let missing = position.occupied() & !trail.now() & !self.blind;
-            let extra = trail.now() & !position.occupied() & !self.blind;
-            if shape.begun(missing, extra) || self.recaptures(&position, missing, extra) {
-                return Reading::UnderWay;
-            }
+        let shape = MoveShape::of(&position, &detection.expected[n]);
+        let missing = position.occupied() & !trail.now() & !detection.blind;
+        let extra = trail.now() & !position.occupied() & !detection.blind;
+        if shape.begun(missing, extra) || recaptures(detection, &position, missing, extra) {
+            return Reading::UnderWay;
         }
-        self.displaced(&self.position())
     }
+    detection.displaced(&detection.position())
+}
 
-    /// A recapture in one go, begun: the pegs of the expected capture and of the capture that follows on the same square.
-    fn recaptures(&self, position: &Position, missing: Bitboard, extra: Bitboard) -> bool {
-        let Some(m) = self.expected.last() else {
-            return false;
-        };
-        let expected = MoveShape::of(position, m);
-        let next = position.play(m);
-        extra.is_empty()
-            && expected.hides()
-            && next.legal_moves().iter().any(|reply| {
-                let reply = MoveShape::of(&next, reply);
-                reply.to == expected.to && missing.is_subset(expected.vacated | reply.vacated)
-            })
-    }
+/// A recapture in one go, begun: the pegs of the expected capture and of the capture that follows on the same square.
+fn recaptures(
+    detection: &Detection,
+    position: &Position,
+    missing: Bitboard,
+    extra: Bitboard,
+) -> bool {
+    let Some(m) = detection.expected.last() else {
+        return false;
+    };
+    let expected = MoveShape::of(position, m);
+    let next = position.play(m);
+    extra.is_empty()
+        && expected.hides()
+        && next.legal_moves().iter().any(|reply| {
+            let reply = MoveShape::of(&next, reply);
+            reply.to == expected.to && missing.is_subset(expected.vacated | reply.vacated)
+        })
 }

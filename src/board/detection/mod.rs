@@ -170,7 +170,7 @@ impl Detection {
 
     /// Notes one edge.
     pub fn edge(&mut self, edge: Edge) {
-        self.refill(edge);
+        uncaptured::refill(self, edge);
         self.trail.push(edge, self.base.occupied());
     }
 
@@ -217,7 +217,9 @@ impl Detection {
         let trail = trail.map(|(trail, _)| trail.into_owned());
         self.base = self.after_expected(expected);
         let executed: Vec<Move> = self.expected.drain(..expected).collect();
-        executed.iter().for_each(|made| self.carry_uncaptured(made));
+        executed
+            .iter()
+            .for_each(|made| uncaptured::carry(self, made));
         self.asked = None;
         // Without evidence of the execution (a person said so) only the occupancy counts.
         let now = self.trail.now();
@@ -234,8 +236,8 @@ impl Detection {
         let differing = self.trail.view().differing(before.occupied(), self.blind);
         let contradicting = (self.trail.now() ^ next.occupied()) & !self.blind & !differing;
         let supposed = contradicting.single_square().is_some() && self.supposing().contains(m);
-        self.remember_uncaptured();
-        self.carry_uncaptured(m);
+        uncaptured::remember(self);
+        uncaptured::carry(self, m);
         self.base = next;
         self.expected.clear();
         self.asked = None;
@@ -265,7 +267,7 @@ impl Detection {
     /// The game was set elsewhere, by a ruling or a new game: no move is expected, nothing that happened counts but what the
     /// board shows and has told of its pegs.
     pub fn rebase(&mut self, base: Position) {
-        self.remember_uncaptured();
+        uncaptured::remember(self);
         *self = Self {
             blind: self.blind,
             suspects: self.suspects,
@@ -312,11 +314,11 @@ impl Detection {
     /// What the edges mean by now.
     pub fn reading(&self, moment: Moment) -> Reading {
         let read = match self.plain_reading(moment) {
-            Reading::Displaced { .. } => self.beside(moment),
+            Reading::Displaced { .. } => beside::reading(self, moment),
             reading => reading,
         };
         match read {
-            Reading::UnderWay => self.completed_beside(moment).unwrap_or(read),
+            Reading::UnderWay => beside::completed(self, moment).unwrap_or(read),
             read => read,
         }
     }
@@ -324,7 +326,7 @@ impl Detection {
     fn plain_reading(&self, moment: Moment) -> Reading {
         let expected = self.expected.len();
         let Some((trail, position)) = self.stripped(expected) else {
-            return self.unexecuted();
+            return expected::unexecuted(self);
         };
         if trail.len() == 0 && !trail.has_gap() && self.shows(&position, &trail) {
             return agreement(expected);

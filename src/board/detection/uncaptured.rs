@@ -45,7 +45,7 @@ impl Detection {
         let mut found = self.uncaptured.clone();
         let view = self.trail.view();
         if self.expected.is_empty() || self.trail.has_gap() {
-            return self.standing(found);
+            return standing(self, found);
         }
         let since = view.since(self.base.occupied(), self.blind);
         for (place, capture) in self.expected.iter().enumerate() {
@@ -60,12 +60,7 @@ impl Detection {
                 found.push(it);
             }
         }
-        self.standing(found)
-    }
-
-    fn standing(&self, mut found: Vec<Uncaptured>) -> Vec<Uncaptured> {
-        found.retain(|it| self.trail.now().contains(it.at) && !self.blind.contains(it.at));
-        found
+        standing(self, found)
     }
 
     /// Where such a piece stands in the place of another one of these, and no aperture tells: while the capturing piece, too,
@@ -86,32 +81,41 @@ impl Detection {
         self.asked = None;
         self.trail = self.trail.shown_now();
     }
+}
 
-    /// A peg was put in: whatever stood there was out.
-    pub(super) fn refill(&mut self, edge: Edge) {
-        if matches!(edge, Edge::Place(..)) {
-            self.uncaptured.retain(|it| it.at != edge.square());
-        }
+/// Those that still stand where they stood.
+fn standing(detection: &Detection, mut found: Vec<Uncaptured>) -> Vec<Uncaptured> {
+    let (now, blind) = (detection.trail.now(), detection.blind);
+    found.retain(|it| now.contains(it.at) && !blind.contains(it.at));
+    found
+}
+
+/// A peg was put in: whatever stood there was out.
+pub(super) fn refill(detection: &mut Detection, edge: Edge) {
+    if matches!(edge, Edge::Place(..)) {
+        detection.uncaptured.retain(|it| it.at != edge.square());
     }
+}
 
-    /// What was never taken out stays in mind when the edges are forgotten that tell so.
-    pub(super) fn remember_uncaptured(&mut self) {
-        self.uncaptured = self.uncaptured();
-    }
+/// What was never taken out stays in mind when the edges are forgotten that tell so.
+pub(super) fn remember(detection: &mut Detection) {
+    detection.uncaptured = detection.uncaptured();
+}
 
-    /// Whatever stands there is moved by this move; but where the piece that captured it was out as well when the move ended, nobody
-    /// knows which of them was put there.
-    pub(super) fn carry_uncaptured(&mut self, made: &Move) {
-        let view = self.trail.view();
-        let landed = view.last_place(made.to());
-        let out = |from: Square| {
-            let lifted = view.first_lift(from, 0).zip(landed);
-            lifted.is_some_and(|(lifted, landed)| lifted < landed) && !view.now.contains(from)
-        };
-        let moved = |it: &Uncaptured| Some(it.at) == made.from() && !made.is_castle();
-        self.uncaptured.retain(|it| !(moved(it) && out(it.from)));
-        for it in self.uncaptured.iter_mut().filter(|it| moved(it)) {
-            it.at = made.to();
-        }
+/// Whatever stands there is moved by this move; but where the piece that captured it was out as well when the move ended, nobody
+/// knows which of them was put there.
+pub(super) fn carry(detection: &mut Detection, made: &Move) {
+    let view = detection.trail.view();
+    let landed = view.last_place(made.to());
+    let out = |from: Square| {
+        let lifted = view.first_lift(from, 0).zip(landed);
+        lifted.is_some_and(|(lifted, landed)| lifted < landed) && !view.now.contains(from)
+    };
+    let moved = |it: &Uncaptured| Some(it.at) == made.from() && !made.is_castle();
+    detection
+        .uncaptured
+        .retain(|it| !(moved(it) && out(it.from)));
+    for it in detection.uncaptured.iter_mut().filter(|it| moved(it)) {
+        it.at = made.to();
     }
 }
