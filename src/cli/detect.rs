@@ -3,9 +3,10 @@
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
 
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use shakmaty::Square;
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, Square};
 
 use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
@@ -56,36 +57,57 @@ enum Line {
     New(Position),
 }
 
-#[derive(Serialize)]
-struct Told {
-    ms: u64,
-    #[serde(flatten)]
-    event: Json,
+/// Something that happened, as a line of JSON.
+struct Told(Happening);
+
+impl Serialize for Told {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Told(Happening { ms, event }) = self;
+        let mut line = serializer.serialize_map(None)?;
+        line.serialize_entry("ms", ms)?;
+        match event {
+            WatchEvent::Touched(square) => {
+                line.serialize_entry("event", "touched")?;
+                line.serialize_entry("square", &Name(*square))?;
+            }
+            WatchEvent::Placed { m, legal, touched } => {
+                line.serialize_entry("event", "placed")?;
+                line.serialize_entry("uci", &UciMove::from_standard(*m))?;
+                line.serialize_entry("legal", legal)?;
+                line.serialize_entry("touched", &names(touched.iter().copied()))?;
+            }
+            WatchEvent::Ask(moves) => {
+                line.serialize_entry("event", "ask")?;
+                let moves = moves.iter().copied().map(UciMove::from_standard);
+                line.serialize_entry("uci", &moves.collect::<Vec<_>>())?;
+            }
+            WatchEvent::Displaced { missing, extra, .. } => {
+                line.serialize_entry("event", "displaced")?;
+                line.serialize_entry("missing", &names(*missing))?;
+                line.serialize_entry("extra", &names(*extra))?;
+            }
+            WatchEvent::Restored => line.serialize_entry("event", "restored")?,
+            WatchEvent::Blind(squares) => {
+                line.serialize_entry("event", "blind")?;
+                line.serialize_entry("squares", &names(*squares))?;
+            }
+            WatchEvent::Ignored => line.serialize_entry("event", "ignored")?,
+        }
+        line.end()
+    }
 }
 
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "lowercase")]
-enum Json {
-    Touched {
-        square: String,
-    },
-    Placed {
-        uci: UciMove,
-        legal: bool,
-        touched: Vec<String>,
-    },
-    Ask {
-        uci: Vec<UciMove>,
-    },
-    Displaced {
-        missing: Vec<String>,
-        extra: Vec<String>,
-    },
-    Restored,
-    Blind {
-        squares: Vec<String>,
-    },
-    Ignored,
+/// A square by its name.
+struct Name(Square);
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+fn names(squares: impl IntoIterator<Item = Square>) -> Vec<Name> {
+    squares.into_iter().map(Name).collect()
 }
 
 /// Runs the command: exit code 0, 1 when output fails, 2 when the input cannot be read.
@@ -163,43 +185,9 @@ fn read(line: &str) -> Result<(u64, Line), Unreadable> {
 }
 
 fn tell(watch: &mut Watch, output: &mut impl Write) -> Result<(), Refused> {
-    while let Some(Happening { ms, event }) = watch.poll() {
-        let told = Told {
-            ms,
-            event: json(event),
-        };
-        serde_json::to_writer(&mut *output, &told).map_err(std::io::Error::from)?;
+    while let Some(happening) = watch.poll() {
+        serde_json::to_writer(&mut *output, &Told(happening)).map_err(std::io::Error::from)?;
         output.write_all(b"\n")?;
     }
     Ok(())
-}
-
-fn json(event: WatchEvent) -> Json {
-    let names = |squares: Bitboard| squares.into_iter().map(name).collect();
-    match event {
-        WatchEvent::Touched(square) => Json::Touched {
-            square: name(square),
-        },
-        WatchEvent::Placed { m, legal, touched } => Json::Placed {
-            uci: UciMove::from_standard(m),
-            legal,
-            touched: touched.into_iter().map(name).collect(),
-        },
-        WatchEvent::Ask(moves) => Json::Ask {
-            uci: moves.into_iter().map(UciMove::from_standard).collect(),
-        },
-        WatchEvent::Displaced { missing, extra, .. } => Json::Displaced {
-            missing: names(missing),
-            extra: names(extra),
-        },
-        WatchEvent::Restored => Json::Restored,
-        WatchEvent::Blind(blind) => Json::Blind {
-            squares: names(blind),
-        },
-        WatchEvent::Ignored => Json::Ignored,
-    }
-}
-
-fn name(square: Square) -> String {
-    square.to_string()
 }

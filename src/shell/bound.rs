@@ -90,7 +90,7 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
             self.begun.extend_from_slice(piece);
             self.from.consume(taken);
             if end.is_some() || (over && !self.begun.is_empty()) {
-                return Ok(Some(signs(&std::mem::take(&mut self.begun))));
+                return Ok(Some(signs(std::mem::take(&mut self.begun))));
             }
             if over {
                 return Ok(None);
@@ -100,9 +100,10 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
 }
 
 /// What is not UTF-8 is no word of anybody's: it is read as signs that stand for that.
-fn signs(line: &[u8]) -> String {
-    let line = line.strip_suffix(b"\r").unwrap_or(line);
-    String::from_utf8_lossy(line).into_owned()
+fn signs(mut line: Vec<u8>) -> String {
+    line.pop_if(|last| *last == b'\r');
+    String::from_utf8(line)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 /// The lines that somebody types, or that a program writes to this one. One of more than [`LINE`] bytes is passed over, and its place
@@ -123,7 +124,7 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let whole = read.pop_if(|last| *last == b'\n').is_some();
     match read.len() {
         0 if !whole => Ok(None),
-        length if whole || length <= LINE => Ok(Some(signs(&read))),
+        length if whole || length <= LINE => Ok(Some(signs(read))),
         _ => {
             input.skip_until(b'\n')?;
             Err(TooMuch::Line(LINE).into())
