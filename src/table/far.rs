@@ -7,7 +7,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
 use super::state::{FarSide, State};
-use crate::state::apply;
+use crate::state::reinstating;
 use laws::{DrawAct, Outcome, Position, Reason, Timestamp};
 use ledger::event::{Ends, FarEvent};
 
@@ -47,9 +47,9 @@ pub(crate) fn far_event(state: &mut State, event: &FarEvent, at: Timestamp) {
             });
             state.clocks.mirror();
         }
-        FarEvent::WentBack { plies } => apply::go_back_to(state, *plies as usize, at),
+        FarEvent::WentBack { plies } => reinstating::go_back_to(state, *plies as usize, at),
         FarEvent::Stands { position } => {
-            apply::go_on_from(state, Position::from_fen(position).unwrap_or_default(), at);
+            reinstating::go_on_from(state, Position::from_fen(position).unwrap_or_default(), at);
         }
         FarEvent::Lost => lose_far(state, true),
         FarEvent::Found => lose_far(state, false),
@@ -60,7 +60,7 @@ pub(crate) fn far_event(state: &mut State, event: &FarEvent, at: Timestamp) {
                 winner: None,
                 reason: Reason::Annulled,
             };
-            apply::end(state, outcome, at);
+            reinstating::end(state, outcome, at);
         }
         FarEvent::Left {
             ends: Ends::Adjourned,

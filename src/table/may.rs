@@ -9,10 +9,10 @@ use shakmaty::{Color, uci::UciMove};
 use super::input::Input;
 use super::order::{Finding, Flags, OpeningOrder, Order};
 use super::state::{Phase, State};
-use crate::state::replies;
-use crate::{draws, ear, handing, may_adjourn, may_play, may_rule, state};
-use laws::{Chessclock, Grounds, Hold, OnTape, Refusal, ScoreSource};
-use ledger::event::{Matter, Question, Ruling};
+use crate::must::Or;
+use crate::{draws, ear, handing, may_adjourn, may_play, may_rule, must, state};
+use laws::{Chessclock, Grounds, OnTape, Refusal, ScoreSource};
+use ledger::event::{Matter, Ruling};
 
 impl State {
     /// Whether this may be done now.
@@ -82,19 +82,19 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
         Order::Start => may_start(state),
         Order::Stop => may_stop(state),
         Order::Flags(Flags::One(_) | Flags::Both) => {
-            must_play(state)?;
+            must::play(state)?;
             (state.profile.clock == Chessclock::External).or(Refusal::OwnClock)
         }
         Order::Absent { seat } => {
-            must_not_be_over(state)?;
+            must::not_be_over(state)?;
             (!state.clocks.absent(*seat)).or(Refusal::Already)
         }
         Order::Arrived { seat } => state.clocks.absent(*seat).or(Refusal::Already),
         Order::Record(what) => may_record(state, *what),
         Order::Ear { seat, on } => ear::may::may_switch_ear(state, *seat, *on),
-        Order::Weigh { id } => must_be_open(state, *id),
+        Order::Weigh { id } => must::be_open(state, *id),
         Order::DatePress { id, nth, before } => {
-            must_be_open(state, *id)?;
+            must::be_open(state, *id)?;
             state::boards::losses::press_to_date(state, *id, *nth, *before)
                 .is_some()
                 .or(Refusal::Unasked { id: *id })
@@ -118,10 +118,10 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
         Order::AcceptOther { id } => may_accept_other(state, *id),
         Order::Dismiss { id } => may_rule::may_rule(state, Some(*id), &Ruling::PlayOn),
         Order::Reject { id } => {
-            must_be_open(state, *id)?;
-            must_not_be_decided(state)?;
+            must::be_open(state, *id)?;
+            must::not_be_decided(state)?;
             may_reject(state, *id)?;
-            (waiting_claim(state, *id).is_some()
+            (draws::may::waiting_claim(state, *id).is_some()
                 || draws::may::waiting_request(state, *id).is_some())
             .or(Refusal::Unasked { id: *id })
         }
@@ -136,7 +136,7 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
             state::boards::doubts::may_be_broken(state, *board, *square)
         }
         Order::Find(Finding::Right(board)) => state::boards::doubts::may_be_right(state, *board),
-        Order::Find(_) => must_play(state),
+        Order::Find(_) => must::play(state),
         Order::Enter { seat, uci } => may_enter(state, *seat, uci),
         // The room that goes on with the game does so itself: here it is kept.
         Order::TakeOver => Err(Refusal::Kept),
@@ -144,40 +144,29 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
 }
 
 fn may_record(state: &State, what: OnTape) -> Result<(), Refusal> {
-    must_not_be_over(state)?;
+    must::not_be_over(state)?;
     (what != state.tapes.allowed()).or(Refusal::Already)
 }
 
 fn may_postpone(state: &State, id: u32) -> Result<(), Refusal> {
-    must_be_open(state, id)?;
-    must_not_be_decided(state)?;
-    waiting_claim(state, id)
+    must::be_open(state, id)?;
+    must::not_be_decided(state)?;
+    draws::may::waiting_claim(state, id)
         .is_some_and(|(_, grounds)| grounds.is_of_the_finish())
         .or(Refusal::Unasked { id })
 }
 
 /// By hand only while the player's room is not reached.
 fn may_enter(state: &State, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
-    must_play(state)?;
+    must::play(state)?;
     let lost = state.rooms().lost().is_some();
     (lost && state.is_afar(seat)).or(Refusal::Reached)?;
-    may_make(state, seat, uci)
-}
-
-/// Whoever enters it.
-pub(super) fn may_make(state: &State, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
-    must_have_the_move(state, seat)?;
-    must_not_wait(state)?;
-    state
-        .position_for(seat)
-        .find(uci)
-        .is_some()
-        .or(Refusal::NoMove)
+    must::be_a_move(state, seat, uci)
 }
 
 /// What a player's score is taken from.
 fn may_keep(state: &State, seat: Color, source: ScoreSource) -> Result<(), Refusal> {
-    must_not_be_over(state)?;
+    must::not_be_over(state)?;
     (source != state.scores.source(seat)).or(Refusal::Already)
 }
 
@@ -186,12 +175,12 @@ fn may_accept(state: &State, id: u32) -> Result<(), Refusal> {
     may_rule::may_rule(
         state,
         Some(id),
-        found.ok_or_else(|| not_open(state, id))?.proposes(),
+        found.ok_or_else(|| must::not_open(state, id))?.proposes(),
     )
 }
 
 fn may_accept_other(state: &State, id: u32) -> Result<(), Refusal> {
-    must_be_open(state, id)?;
+    must::be_open(state, id)?;
     let other = state.cases.find(id).and_then(|found| found.other_remedy());
     may_rule::may_rule(state, Some(id), &other.ok_or(Refusal::Unasked { id })?)
 }
@@ -216,7 +205,7 @@ fn may_reject(state: &State, id: u32) -> Result<(), Refusal> {
 
 /// Nobody is told for minutes what the game is while it is played; a point is confirmed at any time.
 fn may_go_through(state: &State, order: &OpeningOrder) -> Result<(), Refusal> {
-    must_not_be_over(state)?;
+    must::not_be_over(state)?;
     let tells = matches!(order, OpeningOrder::Tell { .. });
     (!tells || state.phase != Phase::Playing).or(Refusal::NotWaiting)
 }
@@ -224,7 +213,7 @@ fn may_go_through(state: &State, order: &OpeningOrder) -> Result<(), Refusal> {
 /// The game, or the clocks.
 fn may_start(state: &State) -> Result<(), Refusal> {
     match state.phase {
-        Phase::SettingUp | Phase::Stopped => must_be_ready(state),
+        Phase::SettingUp | Phase::Stopped => must::be_ready(state),
         Phase::Playing if state.clocks.stands() => Ok(()),
         Phase::Playing | Phase::Adjourned | Phase::HandedOver | Phase::Referred => {
             Err(Refusal::NotWaiting)
@@ -235,110 +224,7 @@ fn may_start(state: &State) -> Result<(), Refusal> {
 
 /// An external clock is stopped by hand.
 fn may_stop(state: &State) -> Result<(), Refusal> {
-    must_play(state)?;
+    must::play(state)?;
     let external = state.profile.clock == Chessclock::External && !state.clocks.stands();
     (state.clock_runs() || external).or(Refusal::ClocksStand)
-}
-
-pub(super) fn must_not_be_decided(state: &State) -> Result<(), Refusal> {
-    match state.phase {
-        Phase::Over(_) => Err(Refusal::Over),
-        Phase::Referred => Err(Refusal::Referred),
-        Phase::HandedOver => Err(Refusal::HandedOver),
-        Phase::SettingUp | Phase::Playing | Phase::Stopped | Phase::Adjourned => Ok(()),
-    }
-}
-
-/// The claim that waits for the arbiter under this number.
-pub(super) fn waiting_claim(state: &State, id: u32) -> Option<(Color, Grounds)> {
-    let found = state.open().find(|found| found.id == id)?;
-    match found.matter {
-        Matter::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
-        _ => None,
-    }
-}
-
-/// The moves of which it is asked which one this seat made.
-pub(super) fn asked_about(state: &State, seat: Color) -> Option<&[UciMove]> {
-    let asked = state.questions.get(state::hand_of(state, seat))?;
-    match &asked.question {
-        Question::Which { moves } => Some(moves),
-        Question::Resign
-        | Question::Square { .. }
-        | Question::Draw { .. }
-        | Question::Result
-        | Question::Position
-        | Question::Hear
-        | Question::Menu { .. }
-        | Question::About { .. }
-        | Question::Whose
-        | Question::Course
-        | Question::Kind { .. } => None,
-    }
-}
-
-pub(super) fn must_play(state: &State) -> Result<(), Refusal> {
-    match state.phase {
-        Phase::Playing => Ok(()),
-        Phase::Over(_) => Err(Refusal::Over),
-        Phase::HandedOver => Err(Refusal::HandedOver),
-        Phase::SettingUp | Phase::Stopped | Phase::Adjourned | Phase::Referred => {
-            Err(Refusal::NotPlaying)
-        }
-    }
-}
-
-/// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).
-pub(super) fn must_play_or_be_adjourned(state: &State) -> Result<(), Refusal> {
-    match state.phase {
-        Phase::Adjourned => Ok(()),
-        Phase::SettingUp
-        | Phase::Playing
-        | Phase::Stopped
-        | Phase::HandedOver
-        | Phase::Referred
-        | Phase::Over(_) => must_play(state),
-    }
-}
-
-pub(super) fn must_not_be_over(state: &State) -> Result<(), Refusal> {
-    state.outcome().is_none().or(Refusal::Over)
-}
-
-pub(super) fn must_be_ready(state: &State) -> Result<(), Refusal> {
-    let boards = state::not_ready(state);
-    boards.is_empty().or(Refusal::Boards { boards })
-}
-
-pub(super) fn must_be_open(state: &State, id: u32) -> Result<(), Refusal> {
-    let open = state.open().any(|found| found.id == id);
-    open.or(not_open(state, id))
-}
-
-/// Why nothing can be done in a case that is not open: it is closed, or never was.
-pub(super) fn not_open(state: &State, id: u32) -> Refusal {
-    match state.cases.find(id) {
-        Some(_) => Refusal::Closed { id },
-        None => Refusal::NoCase { id },
-    }
-}
-
-pub(super) fn must_have_the_move(state: &State, seat: Color) -> Result<(), Refusal> {
-    replies::may_move(state, seat).or(Refusal::Turn { seat: state.turn() })
-}
-
-/// Where the profile holds announcements, nobody goes on before a ruling, nor while a claim waits (9.5).
-pub(super) fn must_not_wait(state: &State) -> Result<(), Refusal> {
-    (!state::awaits_ruling(state, Hold::Announcements)).or(Refusal::Waits)
-}
-
-/// A condition, or why it must hold.
-pub(crate) trait Or {
-    fn or(self, refusal: Refusal) -> Result<(), Refusal>;
-}
-
-impl Or for bool {
-    fn or(self, refusal: Refusal) -> Result<(), Refusal> {
-        if self { Ok(()) } else { Err(refusal) }
-    }
 }

@@ -2,10 +2,11 @@
 
 use shakmaty::{Move, uci::UciMove};
 
-use super::may::Or;
 use super::order::SealOrder;
 use super::state::{AdjournmentStage, State};
-use crate::{may, state};
+use crate::must;
+use crate::must::Or;
+use crate::state;
 use announce::told;
 use laws::language::Language;
 use laws::notation::choices;
@@ -55,7 +56,7 @@ pub(super) fn sealed_as(state: &State, written: &str) -> Result<UciMove, Refusal
 }
 
 pub(super) fn may_order_adjournment(state: &State, order: &SealOrder) -> Result<(), Refusal> {
-    may::must_not_be_over(state)?;
+    must::not_be_over(state)?;
     let stage = state::adjournment::adjourned(state);
     let closed = matches!(
         stage,
@@ -76,7 +77,7 @@ pub(super) fn may_order_adjournment(state: &State, order: &SealOrder) -> Result<
         SealOrder::Resume => stage == Some(AdjournmentStage::Closed),
         SealOrder::Await => stage == Some(AdjournmentStage::Resuming),
         SealOrder::Open if closed && !state::adjournment::may_open(state) => {
-            return may::must_be_ready(state);
+            return must::be_ready(state);
         }
         SealOrder::Open => state::adjournment::may_open(state),
         // One that was opened is not missing.
@@ -87,7 +88,7 @@ pub(super) fn may_order_adjournment(state: &State, order: &SealOrder) -> Result<
         }
         SealOrder::PositionLost => stage.is_some(),
         SealOrder::ClocksWrong { .. } => {
-            may::must_play_or_be_adjourned(state)?;
+            must::play_or_be_adjourned(state)?;
             state.clocks.adjourned().is_some()
         }
     };

@@ -4,10 +4,13 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::act::{Act, AssistantNote, ScoreWriting};
-use super::may::Or;
 use super::state::{Phase, State};
+use crate::must;
+use crate::must::Or;
+use crate::state::clocks::running;
+use crate::state::questions;
 use crate::state::replies;
-use crate::{assisting, may, state};
+use crate::{assisting, state};
 use board::sensing::Button;
 use laws::Refusal;
 use laws::notation::moves_alone;
@@ -30,31 +33,31 @@ pub(super) fn may_assist(state: &State, seat: Color, act: &Act) -> Result<(), Re
             .contains(noted)
             .or(Refusal::NothingToTakeBack),
         Act::Move(uci) => {
-            may::must_play(state)?;
+            must::play(state)?;
             let typed = state.board_of(seat).is_none()
                 || is_dead(state, seat)
                 || state::boards::doubts::is_unclear(state, seat)
-                || may::asked_about(state, seat)
+                || questions::asked_about(state, seat)
                     // Which one is not yet typed.
                     .is_some_and(|moves| moves.contains(uci) || *uci == UciMove::Null);
             typed.or(Refusal::Sensors)?;
-            may::may_make(state, seat, uci)
+            must::be_a_move(state, seat, uci)
         }
         Act::Press => may_press(state, seat),
         Act::Repeat => may_repeat(state, seat),
         Act::Touched(square) => {
-            may::must_play(state)?;
+            must::play(state)?;
             (!state::feels(state, seat)).or(Refusal::Feels)?;
-            may::must_have_the_move(state, seat)?;
+            must::have_the_move(state, seat)?;
             (!state.touches.adjusts(seat)).or(Refusal::Adjusting)?;
             let piece = state.position_for(seat).occupied().contains(*square);
             piece.or(Refusal::NoPiece { square: *square })
         }
         Act::Write(text) => writes(text),
         Act::Correct { ply, text } => may_correct(state, seat, *ply, text),
-        Act::Draw(_) | Act::Resign => may::must_play_or_be_adjourned(state),
+        Act::Draw(_) | Act::Resign => must::play_or_be_adjourned(state),
         Act::Result { .. } => may_confirm(state, seat),
-        Act::ClaimTime | Act::Call => may::must_play(state),
+        Act::ClaimTime | Act::Call => must::play(state),
         Act::Said { .. } => state::boards::doubts::may_be_said(state, seat),
     }
 }
@@ -85,20 +88,20 @@ fn may_correct(state: &State, seat: Color, ply: u32, text: &str) -> Result<(), R
 pub(super) fn may_push(state: &State, seat: Color, button: Button) -> Result<(), Refusal> {
     match button {
         Button::Commit => {
-            may::must_play(state)?;
+            must::play(state)?;
             state.sealing().is_none().or(Refusal::Sealing)?;
-            may::must_not_wait(state)
+            must::not_wait(state)
         }
         Button::Press => may_press(state, seat),
         Button::OpponentPress => may_press(state, !seat),
         Button::Adjust => {
-            may::must_play(state)?;
-            may::must_have_the_move(state, seat)?;
+            must::play(state)?;
+            must::have_the_move(state, seat)?;
             let waits = state.profile.edition.adjusting_needs_clock();
-            let turn = replies::on_clock(state);
+            let turn = running::on_clock(state);
             (!waits || seat == turn).or(Refusal::Turn { seat: turn })
         }
-        Button::Draw | Button::Resign => may::must_play_or_be_adjourned(state),
+        Button::Draw | Button::Resign => must::play_or_be_adjourned(state),
         // They answer questions, ask for what can always be asked, or call.
         Button::Repeat
         | Button::Time
@@ -115,12 +118,12 @@ pub(super) fn may_push(state: &State, seat: Color, button: Button) -> Result<(),
 /// The clock: whose it is that runs may press it, whether it completes a move or not; who goes on before the opponent has
 /// pressed may try.
 pub(super) fn may_press(state: &State, seat: Color) -> Result<(), Refusal> {
-    may::must_play(state)?;
-    let clock = replies::on_clock(state);
+    must::play(state)?;
+    let clock = running::on_clock(state);
     let replies = seat == state.turn() && state.current().is_some();
     let releases = state::sees_on_board(state, seat) && replies::may_reply(state, seat);
     (seat == clock || replies || releases).or(Refusal::Turn { seat: clock })?;
-    may::must_not_wait(state)?;
+    must::not_wait(state)?;
     let own = state.current().filter(|_| seat == state.turn());
     let pressed = own.is_some_and(|c| c.pressed && !c.announced);
     (!pressed).or(Refusal::Already)
@@ -128,7 +131,7 @@ pub(super) fn may_press(state: &State, seat: Color) -> Result<(), Refusal> {
 
 /// The opponent's announcement, once a move (D.2.1).
 pub(super) fn may_repeat(state: &State, seat: Color) -> Result<(), Refusal> {
-    may::must_play(state)?;
+    must::play(state)?;
     (state::announcer(state) == Some(!seat)).or(Refusal::NothingToRepeat)?;
     (!state.play().repeated()).or(Refusal::Already)
 }

@@ -2,20 +2,21 @@
 
 use shakmaty::{Color, Role};
 
-use super::may::Or;
 use super::order::Order;
 use super::set_up::playable;
 use super::state::{AdjournmentStage, Phase, State};
+use crate::must;
+use crate::must::Or;
 use crate::state::clocks::correcting;
-use crate::{draws, may, state};
-use laws::{Correction, Outcome, Reason, Refusal, Remedy};
+use crate::{draws, state};
+use laws::{Outcome, Reason, Refusal, Remedy};
 use ledger::event::{ClockSetting, Matter, Ruling};
 
 /// The steps of a case, and what becomes of a ruling.
 pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refusal> {
     match order {
         Order::Take { id, name } => {
-            may::must_be_open(state, *id)?;
+            must::be_open(state, *id)?;
             let taken = state.cases.find(*id).and_then(|found| found.taken());
             (taken != Some(name.as_str())).or(Refusal::Already)
         }
@@ -24,7 +25,7 @@ pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refus
             .find(*id)
             .is_some()
             .or(Refusal::NoCase { id: *id }),
-        Order::Note => may::must_not_be_over(state),
+        Order::Note => must::not_be_over(state),
         Order::Reopen { id } => may_reopen(state, *id),
         Order::Appeal { id, seat } => {
             (!state.cases.appeals().contains(&(*seat, *id))).or(Refusal::Already)
@@ -72,7 +73,7 @@ pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refus
 /// Whether a ruling fits the game and the case that it answers, and does not come too late.
 pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Result<(), Refusal> {
     if let Some(id) = id {
-        may::must_be_open(state, id)?;
+        must::be_open(state, id)?;
     }
     must_be_in_time(state, ruling)?;
     must_be_opened(state, ruling)?;
@@ -109,10 +110,10 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
         }
         Ruling::CorrectClock { setting, .. } => may_set_rightly(state, setting),
         Ruling::Reject { .. } => asked(&|id| {
-            may::waiting_claim(state, id).is_some()
+            draws::may::waiting_claim(state, id).is_some()
                 || draws::may::waiting_request(state, id).is_some()
         }),
-        Ruling::Postpone { .. } => asked(&|id| may::waiting_claim(state, id).is_some()),
+        Ruling::Postpone { .. } => asked(&|id| draws::may::waiting_claim(state, id).is_some()),
         Ruling::Increment { .. } => asked(&|id| draws::may::waiting_request(state, id).is_some()),
         Ruling::Consent { .. } => asked(&|id| {
             let wanted = |matter: &Matter| matches!(matter, Matter::DrawWanted { .. });
@@ -135,12 +136,6 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
         | Ruling::NewGame
         | Ruling::PlayOn => Ok(()),
     }
-}
-
-/// Whether a pawn that was left on its last rank, and whose piece nobody named, is an illegal move at the press (2023 7.5.2, 2009 7.4a, 1997
-/// 7.4), and not only once another move was made (A.5.4).
-pub(crate) fn left_pawn_is_illegal(state: &State) -> bool {
-    state.illegal_moves().correction != Correction::BeforeNextMove
 }
 
 /// A pawn that was left on its last rank becomes a queen (7.5.2), where one can.
@@ -193,7 +188,7 @@ fn must_be_in_time(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
         (_, Ruling::End { .. })
         | (Phase::Over(_), Ruling::PlayOn | Ruling::Reopen | Ruling::Undo { .. }) => Ok(()),
         _ if begins_anew(state, ruling) => Ok(()),
-        _ => may::must_not_be_decided(state),
+        _ => must::not_be_decided(state),
     }
 }
 

@@ -31,6 +31,7 @@ pub(crate) mod may;
 pub(crate) mod may_adjourn;
 pub(crate) mod may_play;
 pub(crate) mod may_rule;
+pub(crate) mod must;
 pub(crate) mod order;
 pub(crate) mod places;
 pub(crate) mod practice;

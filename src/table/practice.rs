@@ -10,7 +10,7 @@ use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 use super::case::announcement;
 use super::composing::Composition;
 use super::state::{Phase, State};
-use crate::state::apply;
+use crate::state::reinstating;
 use announce::{Announcement, Answered};
 use laws::{IllegalReason, Position, Timestamp, attackers, why_illegal};
 use ledger::event::{Composing, Detail, Item, LineAnswer, Note, PracticeEvent, Query};
@@ -292,7 +292,7 @@ pub(crate) fn practise(state: &mut State, event: &PracticeEvent, at: Timestamp) 
         }
         PracticeEvent::TakenBack { plies, .. } => {
             state.practised.back = Some(at);
-            apply::go_back_to(state, *plies as usize, at);
+            reinstating::go_back_to(state, *plies as usize, at);
         }
         PracticeEvent::Asked { .. }
         | PracticeEvent::Declined { .. }

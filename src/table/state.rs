@@ -29,6 +29,7 @@ pub(crate) mod practised;
 pub(crate) mod putting_back;
 pub(crate) mod questions;
 pub(crate) mod referral;
+pub(crate) mod reinstating;
 pub(crate) mod replies;
 pub(crate) mod rooms;
 pub(crate) mod rulings;
@@ -78,7 +79,7 @@ use crate::draws::Draws;
 use crate::ear::Listeners;
 use crate::handing::HandedGame;
 use laws::seat::{BoardAt, Source};
-use laws::{IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
+use laws::{Correction, IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
 use ledger::event::Record;
 use ledger::known::Keys;
 
@@ -394,4 +395,15 @@ pub fn difference_from(state: &State, board: BoardAt, owed: &Position) -> (Bitbo
 /// Moves completed by both players, as they are counted on a scoresheet.
 pub fn moves_completed(state: &State) -> u32 {
     (state.play.plies().len() / 2) as u32
+}
+
+/// Whether a pawn that was left on its last rank, and whose piece nobody named, is an illegal move at the press (2023 7.5.2, 2009 7.4a, 1997
+/// 7.4), and not only once another move was made (A.5.4).
+pub(crate) fn left_pawn_is_illegal(state: &State) -> bool {
+    state.illegal_moves().correction != Correction::BeforeNextMove
+}
+
+/// This board, to be changed.
+fn board_mut(state: &mut State, board: BoardAt) -> Option<&mut SeatBoard> {
+    state.boards.get_mut(board.seat()).as_mut()
 }

@@ -3,6 +3,7 @@
 //! The article begins where different positions have arisen on the two boards. Only then, and only where the half-move that is
 //! written differently has to do with what stands differently, the moves are retraced; a slip of the pen is corrected (8.1).
 
+use crate::case::since;
 use crate::state::Phase;
 use shakmaty::{Bitboard, CastlingSide, Color, Move};
 
@@ -119,7 +120,7 @@ pub(crate) fn both_boards_are_sensed(state: &State) -> bool {
 
 /// What a case of this matter would say now, with this proposal.
 pub(crate) fn case_of(state: &State, id: u32, matter: Matter, proposal: &Ruling) -> Case {
-    let since = evidence::since(state, &matter);
+    let since = since::since(state, &matter);
     Case {
         id,
         since,

@@ -3,7 +3,8 @@
 use shakmaty::{Bitboard, Move};
 
 use super::explained::with_move;
-use crate::case::{evidence, explained};
+use crate::case::explained;
+use crate::case::since;
 use crate::state::{CaseFile, State};
 use board::mistake::{DueMove, Mistake, MistakePart, together};
 use board::{belief, differing};
@@ -139,7 +140,7 @@ fn differs_by_belief(state: &State, board: BoardAt) -> u32 {
         return next;
     };
     let squares = differing(&likeliest, owed.board());
-    evidence::differs_since(state, board, squares)
+    since::differs_since(state, board, squares)
         .unwrap_or(next)
         .min(next)
 }

@@ -1,7 +1,8 @@
 //! A game is adjourned and taken up again (2023 Guidelines I).
 
 use crate::decide::{comparing, completing, ends, guiding};
-use crate::{may, may_adjourn, state};
+use crate::must;
+use crate::{may_adjourn, state};
 use laws::seat::BoardAt;
 use shakmaty::Color;
 
@@ -206,7 +207,7 @@ fn clocks_wrong(deciding: &mut Deciding, seat: Color) {
 impl Deciding<'_> {
     /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).
     pub(crate) fn playing_or_adjourned(&self) -> bool {
-        may::must_play_or_be_adjourned(self.state).is_ok()
+        must::play_or_be_adjourned(self.state).is_ok()
     }
 }
 

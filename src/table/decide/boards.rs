@@ -6,6 +6,7 @@ use crate::decide::{
 };
 use crate::handing;
 use crate::state;
+use crate::state::clocks::running;
 use crate::state::replies;
 use laws::seat::BoardAt;
 use shakmaty::{Bitboard, Color, Square};
@@ -40,7 +41,7 @@ pub(super) fn sensed(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) {
         Sensed::Scanned { .. } => {}
         Sensed::Button { at, button } => {
             passed(deciding, board, at.0);
-            let running = replies::on_clock(deciding.state);
+            let running = running::on_clock(deciding.state);
             deciding.button(board.seat(), *button);
             losses::dates_press(deciding, board, running);
         }

@@ -5,6 +5,7 @@ use shakmaty::{Bitboard, Move};
 
 use super::Deciding;
 use super::boards;
+use crate::case::since;
 use crate::case::{evidence, explained, together};
 use crate::state::{CaseFile, SeatBoard};
 use laws::seat::BoardAt;
@@ -29,7 +30,7 @@ impl Deciding<'_> {
         if author != Author::Arbiter && adds(self, author, &matter, own.as_ref()) {
             return;
         }
-        let since = evidence::since(self.state, &matter);
+        let since = since::since(self.state, &matter);
         let anew = author == Author::Arbiter || matter.comes_anew();
         if self.state.cases.tell(&matter, since, anew, self.now) {
             return;

@@ -1,6 +1,7 @@
 //! What a board shows is held against the game: at rest without a word, else the arbiter is told (D.2.9).
 
-use crate::case::{evidence, explained};
+use crate::case::explained;
+use crate::case::since;
 use crate::decide::{boards, released, rooms, standing};
 use crate::state;
 use laws::seat::BoardAt;
@@ -148,7 +149,7 @@ pub(super) fn differs_anew(state: &State, board: BoardAt, owed: &Position) -> (B
     if lost || state.practice().is_some() {
         return (Bitboard::EMPTY, Bitboard::EMPTY);
     }
-    let told = evidence::told_of(state, board);
+    let told = since::told_of(state, board);
     let (missing, extra) = state::difference_from(state, board, owed);
     (missing & !told, extra & !told)
 }

@@ -9,6 +9,7 @@ use crate::decide::{
 };
 use crate::draws::claim;
 use crate::state;
+use crate::state::clocks::running;
 use crate::state::replies;
 use laws::seat::BoardAt;
 use shakmaty::{Color, uci::UciMove};
@@ -182,7 +183,7 @@ pub(super) fn pressed_between(
     author: Author,
     held: bool,
 ) -> bool {
-    if seat != replies::on_clock(deciding.state) {
+    if seat != running::on_clock(deciding.state) {
         if !released::reply_by_releasing(deciding, seat, author) {
             deciding.emit(author, PlayEvent::PressedInVain { seat });
         }

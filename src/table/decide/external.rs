@@ -10,7 +10,7 @@ use shakmaty::Color;
 use super::Deciding;
 use crate::decide::{clocks, ends, moves};
 use crate::state::ClockDisplay;
-use crate::state::replies;
+use crate::state::clocks::running;
 use board::clock::{ClockSide, ClockSides};
 use laws::{Chessclock, Times};
 use ledger::event::{Author, ClockEvent};
@@ -116,7 +116,7 @@ fn sits_left(deciding: &Deciding, sides: &ClockSides) -> Option<Color> {
         .external()
         .shown()
         .map(|shown| shown.left);
-    let runs = replies::on_clock(deciding.state);
+    let runs = running::on_clock(deciding.state);
     let found = || match sides.turn {
         ClockSide::Left => runs,
         ClockSide::Right => !runs,

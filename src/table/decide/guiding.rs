@@ -6,7 +6,7 @@ use super::Deciding;
 use crate::decide::{boards, cases, clocks, comparing, doubts};
 use crate::state;
 use crate::state::SeatBoard;
-use crate::state::replies;
+use crate::state::clocks::running;
 use board::mistake::Hand;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent, Matter};
@@ -75,7 +75,7 @@ pub(super) fn adjust_board(deciding: &mut Deciding, id: Option<u32>, board: Boar
     }
     let known = deciding.state.board(board).is_some_and(SeatBoard::known);
     match boards::guided(deciding, board) {
-        true if replies::on_clock(deciding.state) != board.seat() => stand_while_guided(deciding),
+        true if running::on_clock(deciding.state) != board.seat() => stand_while_guided(deciding),
         // There was nothing to put right.
         false if known => boards::guided_back(deciding, board),
         true | false => {}

@@ -8,7 +8,7 @@ use super::Deciding;
 use crate::case::nth;
 use crate::decide::clocks;
 use crate::state;
-use crate::state::replies;
+use crate::state::clocks::running;
 use crate::state::{CaseFile, SeatBoard, State};
 use board::sensing::Button;
 use laws::seat::BoardAt;
@@ -92,7 +92,7 @@ pub(super) fn press_missed(
 ) {
     let event = BoardEvent::PressMissed { board, button, ago };
     deciding.emit(Author::Board(board), event);
-    let running = replies::on_clock(deciding.state);
+    let running = running::on_clock(deciding.state);
     let losses = deciding.state.board(board).map(SeatBoard::losses);
     // Since the first of several presses of a silence no time is anybody's.
     let dates = |seat: Color| losses.is_some_and(|losses| losses.dates(seat, deciding.now));
@@ -181,7 +181,7 @@ fn ends_by_flag(file: &CaseFile) -> Option<Ruling> {
 /// The board is still lost while a clock runs.
 pub(super) fn still_lost(deciding: &mut Deciding, board: BoardAt) {
     // Of a board for both, it is a matter of who has the move.
-    let running = replies::on_clock(deciding.state);
+    let running = running::on_clock(deciding.state);
     let mut hindered: Vec<Color> = state::boards::losses::hindered(deciding.state, board).collect();
     hindered.sort_by_key(|seat| *seat != running);
     let Some(seat) = hindered.first().copied() else {

@@ -6,7 +6,7 @@ use super::Deciding;
 use super::boards::squares;
 use crate::decide::{boards, doubts, guiding, moves, questions};
 use crate::order::Finding;
-use crate::{may_rule, state};
+use crate::state;
 use laws::seat::BoardAt;
 use laws::{ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable};
 use laws::{Outcome, Reason, Remedy};
@@ -256,7 +256,7 @@ pub(super) fn if_a_pawn_was_left(
             ..
         }
     );
-    let ruling = (last_rank && may_rule::left_pawn_is_illegal(deciding.state))
+    let ruling = (last_rank && state::left_pawn_is_illegal(deciding.state))
         .then(|| on_pawn_left(deciding, seat));
     // Where the penalty waits for a claim, play goes on anyway.
     ruling.filter(|ruling| *ruling != Ruling::PlayOn)

@@ -6,8 +6,9 @@ use shakmaty::{Color, Move, uci::UciMove};
 use super::Deciding;
 use crate::decide::{composing, ears, guiding, moves};
 use crate::input::Input;
+use crate::must;
+use crate::practice;
 use crate::practice::Wish;
-use crate::{may, practice};
 use laws::seat::BoardAt;
 use laws::why_illegal;
 use ledger::event::{Author, Gone, Note, PracticeEvent, Query, Question};
@@ -65,7 +66,7 @@ fn tries(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
     let position = deciding.state.position_for(seat);
     match position.find(uci).filter(|mv| position.is_legal(mv)) {
         Some(_) if deciding.state.practised.composed.is_some() => {}
-        Some(_) if may::must_play(deciding.state).is_ok() => moves::typed(deciding, seat, uci),
+        Some(_) if must::play(deciding.state).is_ok() => moves::typed(deciding, seat, uci),
         Some(_) => {}
         None => {
             let uci = *uci;

@@ -9,13 +9,14 @@ use shakmaty::{Color, Move, Role, Square};
 use super::Deciding;
 use crate::decide::{clocks, ends, menu, moves, naming, pen, scores};
 use crate::draws::offer;
-use crate::{may, may_play};
+use crate::may_play;
+use crate::state::questions;
 use laws::Refusal;
 use ledger::event::{Author, EarEvent, Question, QuestionEvent, RESIGNS};
 
 /// Whether it is being asked which move of this seat was made.
 pub(super) fn asked_which(deciding: &Deciding, seat: Color) -> bool {
-    may::asked_about(deciding.state, seat).is_some()
+    questions::asked_about(deciding.state, seat).is_some()
 }
 
 /// Whether this player is asked which of these moves it was, or has answered it.
@@ -26,7 +27,7 @@ pub(super) fn knows_which(deciding: &Deciding, seat: Color, moves: &[Move]) -> b
 
 /// The queen among the pieces that are asked about.
 pub(super) fn offered_queen(deciding: &Deciding, seat: Color) -> Option<UciMove> {
-    let mut moves = may::asked_about(deciding.state, seat)?.iter();
+    let mut moves = questions::asked_about(deciding.state, seat)?.iter();
     moves
         .find(|uci| uci.promotion() == Some(Role::Queen))
         .copied()

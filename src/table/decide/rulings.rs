@@ -6,11 +6,12 @@ use crate::decide::{
     adjournment, boards, clocks, ends, guiding, losses, opening, penalties, rooms, said, scores,
     taking_back,
 };
+use crate::draws;
 use crate::draws::{claim, increment, offer};
 use crate::handing;
+use crate::state;
 use crate::state::clocks::correcting;
-use crate::state::replies;
-use crate::{may, state};
+use crate::state::clocks::running;
 use laws::seat::BoardAt;
 use shakmaty::Color;
 
@@ -166,7 +167,7 @@ fn meant(deciding: &Deciding, order: &Order) -> Option<RulingTerms> {
         ),
         Order::Dismiss { id } => (Some(id), Ruling::PlayOn, None),
         Order::Reject { id } => {
-            let claim = may::waiting_claim(deciding.state, id);
+            let claim = draws::may::waiting_claim(deciding.state, id);
             let rejecting = claim.map(|(seat, grounds)| claim::rejecting(deciding, seat, grounds));
             (
                 Some(id),
@@ -175,7 +176,7 @@ fn meant(deciding: &Deciding, order: &Order) -> Option<RulingTerms> {
             )
         }
         Order::Postpone { id } => {
-            let (seat, _) = may::waiting_claim(deciding.state, id)?;
+            let (seat, _) = draws::may::waiting_claim(deciding.state, id)?;
             (Some(id), claim::postponing(deciding, seat), None)
         }
         Order::Rule { id, ref ruling } => (id, penalties::as_lost_or_drawn(deciding, ruling), None),
@@ -431,7 +432,7 @@ fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
 /// Whether who makes this half-move alone puts a board right for it, before the press.
 fn is_own_time(deciding: &Deciding, ply: u32) -> bool {
     let others = BoardAt::ALL.into_iter().filter(|board| {
-        boards::guided(deciding, *board) && board.seat() != replies::on_clock(deciding.state)
+        boards::guided(deciding, *board) && board.seat() != running::on_clock(deciding.state)
     });
     ply as usize > deciding.state.plies().len() && others.count() == 0
 }

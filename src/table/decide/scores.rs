@@ -6,7 +6,7 @@ use super::Deciding;
 use crate::Changes;
 use crate::act::ScoreWriting;
 use crate::case::{Branch, bring_nothing};
-use crate::state::replies;
+use crate::state::clocks::running;
 use crate::{case, state};
 use board::sensing::Button;
 use laws::language::Language;
@@ -160,7 +160,7 @@ pub(super) fn note_the_game(deciding: &mut Deciding) {
         number: state.number_of(next),
         seat: state.side_of(next),
         times: state.times(deciding.now),
-        running: clock.map(|_| replies::on_clock(state)),
+        running: clock.map(|_| running::on_clock(state)),
     };
     deciding.emit(Author::Arbiter, noted);
 }

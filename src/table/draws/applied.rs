@@ -9,7 +9,7 @@
 use shakmaty::uci::UciMove;
 
 use crate::draws::may;
-use crate::state::replies;
+use crate::state::clocks::running;
 use crate::state::{Phase, State, whole};
 use laws::Timestamp;
 use ledger::event::{Author, DrawEvent, Matter, Relayed, Ruling};
@@ -67,7 +67,7 @@ pub(crate) fn claim_ruled(state: &mut State, id: u32, ruling: &Ruling, at: Times
 
 /// The clock that stood for a claim or a request runs again.
 pub(crate) fn run_clock(state: &mut State, at: Timestamp) {
-    let runs = replies::on_clock(state);
+    let runs = running::on_clock(state);
     if state.phase == Phase::Playing {
         state.clocks.run(runs, at);
     }

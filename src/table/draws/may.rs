@@ -79,6 +79,15 @@ pub(crate) fn made(state: &State) -> u32 {
     state.plies().len() as u32 + u32::from(current)
 }
 
+/// The claim that waits for the arbiter under this number.
+pub(crate) fn waiting_claim(state: &State, id: u32) -> Option<(Color, Grounds)> {
+    let found = state.open().find(|found| found.id == id)?;
+    match found.matter {
+        Matter::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
+        _ => None,
+    }
+}
+
 /// Who asked for an increment, if the request waits for the arbiter under this number.
 pub(crate) fn waiting_request(state: &State, id: u32) -> Option<Color> {
     let found = state.open().find(|found| found.id == id)?;

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use crate::may::Or;
+use crate::must::Or;
 use crate::state;
 use crate::state::{Phase, State};
 use laws::seat::BoardAt;

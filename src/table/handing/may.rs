@@ -3,8 +3,8 @@
 
 use shakmaty::uci::UciMove;
 
-use crate::may;
-use crate::may::Or;
+use crate::must;
+use crate::must::Or;
 use crate::order::{HandingOrder, Order};
 use crate::state::{Phase, State};
 use announce::told;
@@ -21,7 +21,7 @@ pub(crate) fn may_hand(state: &State, order: &HandingOrder) -> Result<(), Refusa
         }
         HandingOrder::ReadOut | HandingOrder::Moves | HandingOrder::Score { .. } => {
             match state.phase == Phase::HandedOver {
-                true => may::must_not_be_over(state),
+                true => must::not_be_over(state),
                 false => must_be_played(state),
             }
         }
@@ -42,13 +42,13 @@ pub(crate) fn may_hand(state: &State, order: &HandingOrder) -> Result<(), Refusa
 }
 
 fn must_be_played(state: &State) -> Result<(), Refusal> {
-    may::must_not_be_over(state)?;
+    must::not_be_over(state)?;
     state.sealing().is_none().or(Refusal::Sealing)?;
     matches!(state.phase, Phase::Playing | Phase::Stopped).or(Refusal::NotPlaying)
 }
 
 fn must_be_handed_over(state: &State) -> Result<(), Refusal> {
-    may::must_not_be_over(state)?;
+    must::not_be_over(state)?;
     (state.phase == Phase::HandedOver).or(Refusal::NotHandedOver)
 }
 

@@ -10,7 +10,7 @@
 
 use crate::state;
 use crate::state::clocks::times;
-use crate::state::{boards, making};
+use crate::state::making;
 use laws::seat::BoardAt;
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -381,7 +381,7 @@ fn session_resumed(state: &mut State, at: Timestamp) {
 fn resume_adjourned(state: &mut State) {
     for board in BoardAt::ALL {
         state::boards::guiding::accept_shown(state, board);
-        if let Some(found) = boards::board_mut(state, board) {
+        if let Some(found) = super::board_mut(state, board) {
             found.forget();
         }
     }

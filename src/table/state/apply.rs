@@ -6,21 +6,19 @@ use super::boards::SeatBoard;
 use super::clocks::Clocks;
 use super::ears::{WaitingForSeat, is_private};
 use super::play::Play;
-use super::plies::Begun;
 use super::rulings::RulingStatus;
 use super::tapes::Tapes;
 use super::{Phase, State};
 use crate::case::together;
-use crate::draws::Draws;
 use crate::state::clocks::{correcting, times};
+use crate::state::reinstating;
 use crate::state::{
-    adjournment, boards, ears, handed, making, penalties, putting_back, referral, rooms, rulings,
-    scores, touches, traces,
+    adjournment, boards, ears, handed, making, penalties, referral, rooms, rulings, scores,
+    touches, traces,
 };
 use crate::{draws, far, practice, state};
 use laws::seat::{BoardAt, Room, Source};
 use laws::{Commit, Position, Profile, Timestamp};
-use laws::{Outcome, Reason};
 use ledger::event::{
     Author, BoardEvent, CaseEvent, Cause, ClockEvent, Event, GameEvent, Matter, Question,
     QuestionEvent, Record, Ruling,
@@ -133,7 +131,7 @@ fn course(state: &mut State, event: &GameEvent, room: Room, at: Timestamp) {
         GameEvent::PositionVerified { seat, agreed } => referral::verified(state, *seat, *agreed),
         GameEvent::Ended { outcome } => {
             state.handed.ends(state.inputs);
-            end(state, *outcome, at);
+            reinstating::end(state, *outcome, at);
         }
     }
 }
@@ -218,7 +216,7 @@ fn case(state: &mut State, event: &CaseEvent, record: &Record) {
                 .find(*id)
                 .and_then(|file| file.noted(*board))
                 .cloned();
-            if let Some((noted, found)) = noted.zip(boards::board_mut(state, *board)) {
+            if let Some((noted, found)) = noted.zip(super::board_mut(state, *board)) {
                 found.note(&noted.pieces, noted.unknown);
             }
         }
@@ -283,12 +281,12 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
     penalties::displaced_not_touched(state, id);
     match ruling {
         Ruling::Restore { plies } => {
-            restore(state, *plies as usize, at);
+            reinstating::restore(state, *plies as usize, at);
         }
         Ruling::SetPosition { position } => {
-            begin_from(state, Position::from_fen(position).unwrap_or_default(), at);
+            reinstating::begin_from(state, Position::from_fen(position).unwrap_or_default(), at);
         }
-        Ruling::NewGame => begin_anew(state, at),
+        Ruling::NewGame => reinstating::begin_anew(state, at),
         Ruling::Reopen => state.phase = Phase::Stopped,
         Ruling::Undo { record } => rulings::strike_ruling(state, *record, RulingStatus::Undone, at),
         Ruling::Allow { what, allowed } => {
@@ -318,112 +316,7 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         Ruling::Consent { .. } => state.draws.consent(),
         // They change the times together with the claim or the request that they answer.
         Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
-        Ruling::End { .. } => strike_off_after_end(state, id),
+        Ruling::End { .. } => reinstating::strike_off_after_end(state, id),
         Ruling::AdjustBoard { .. } | Ruling::CorrectScore { .. } | Ruling::PlayOn => {}
     }
-}
-
-pub(super) fn restore(state: &mut State, plies: usize, at: Timestamp) {
-    let (touched, released) = touches::binding(state, plies);
-    state.touches.take_back(touched, released);
-    state.cases.take_back();
-    state.clocks.gone_back = Some(state.play.take_back(plies));
-    state.scores.strike_out(plies, at);
-    state.adjournment = None;
-    state.handed.take_back(plies);
-    state.listening.take_back(plies);
-    state.draws.take_back(plies as u32);
-    state.questions.drop_all();
-    state.phase = Phase::Stopped;
-    times::take_clock_back(state, at);
-    for board in BoardAt::ALL {
-        state::boards::guiding::accept_shown(state, board);
-    }
-}
-
-/// A player takes moves back, in practice: what was touched for them binds nobody, and play goes on at once.
-pub(crate) fn go_back_to(state: &mut State, plies: usize, at: Timestamp) {
-    restore(state, plies, at);
-    state.touches.take_back(Vec::new(), None);
-    state.draws.go_by();
-    times::start(state, at);
-}
-
-/// The game elsewhere stands so, and goes on at once.
-pub(crate) fn go_on_from(state: &mut State, position: Position, at: Timestamp) {
-    begin_from(state, position, at);
-    times::start(state, at);
-}
-
-/// The game goes on from this position, with the times as they stand.
-fn begin_from(state: &mut State, position: Position, at: Timestamp) {
-    stop_for_another(state, at);
-    let counted = putting_back::moves_of_each(state);
-    let moves = ByColor::new_with(|seat| i64::from(*counted.get(seat)));
-    let (times, awarded) = (state.times(at), state.clocks.awarded());
-    let spent = state::boards::losses::spent(state, at).unwrap_or_default();
-    state.clocks.corrected.begin_from_here();
-    state.play.go_on_from(
-        position,
-        Begun {
-            moves,
-            times,
-            awarded,
-            spent,
-        },
-    );
-    times::take_clock_back(state, at);
-    for board in BoardAt::ALL {
-        state::boards::guiding::accept_shown(state, board);
-    }
-}
-
-/// The game is cancelled, and another one begins, with the times and counts of a first one.
-fn begin_anew(state: &mut State, at: Timestamp) {
-    stop_for_another(state, at);
-    state.play.begin_anew();
-    state.cases.annul();
-    state.clocks.begin_anew(&state.profile);
-    for board in BoardAt::ALL {
-        state::boards::guiding::accept_shown(state, board);
-    }
-}
-
-/// What belongs to the moves so far says nothing of those to come; what was written stays readable.
-fn stop_for_another(state: &mut State, at: Timestamp) {
-    state.clocks.stop(at);
-    state.touches.take_back(Vec::new(), None);
-    state.cases.take_back();
-    state.scores.strike_out(0, at);
-    state.draws = Draws::default();
-    state.adjournment = None;
-    state.handed.take_back(0);
-    state.listening.take_back(0);
-    state.referral = None;
-    state.questions.drop_all();
-    state.phase = Phase::Stopped;
-}
-
-/// The Laws had ended the game with a move: what was played after it is no part of it.
-fn strike_off_after_end(state: &mut State, id: Option<u32>) {
-    let found = id.and_then(|id| state.cases.find(id));
-    let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
-    if let Some(plies) = ended.map(|found| found.since as usize)
-        && plies <= state.play.plies().len()
-    {
-        state.play.take_back(plies);
-    }
-}
-
-pub(crate) fn end(state: &mut State, outcome: Outcome, at: Timestamp) {
-    state.phase = Phase::Over(outcome);
-    state.questions.drop_all();
-    state.adjournment = None;
-    if outcome.reason == Reason::Annulled {
-        // What was ruled in it counts no more.
-        state.cases.annul();
-        state.clocks.annul();
-    }
-    state.draws.end();
-    state.clocks.stop(at);
 }

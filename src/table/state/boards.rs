@@ -217,10 +217,6 @@ impl SeatBoard {
     }
 }
 
-pub(super) fn board_mut(state: &mut State, board: BoardAt) -> Option<&mut SeatBoard> {
-    state.boards.get_mut(board.seat()).as_mut()
-}
-
 pub(super) fn sense(state: &mut State, event: &BoardEvent, at: Timestamp) {
     match event {
         BoardEvent::Connected { .. }
@@ -256,13 +252,13 @@ pub(super) fn sense(state: &mut State, event: &BoardEvent, at: Timestamp) {
         | BoardEvent::Believed { board, .. }
         | BoardEvent::BlindAperture { board, .. }
         | BoardEvent::TakenOut { board } => {
-            if let Some(found) = board_mut(state, *board) {
+            if let Some(found) = super::board_mut(state, *board) {
                 found.apply(event);
             }
         }
         BoardEvent::Mirrored { board, moves } => doubts::mirrored(state, *board, *moves),
         BoardEvent::Heights { board, heights } => {
-            if let Some(found) = board_mut(state, *board) {
+            if let Some(found) = super::board_mut(state, *board) {
                 found.traces.tells_lifts(Some(*heights));
             }
         }
@@ -306,7 +302,7 @@ fn peg_moves(state: &mut State, event: &BoardEvent, at: Timestamp) {
 pub(super) fn resumed(state: &mut State, room: Room) {
     for board in BoardAt::ALL {
         let there = !state.two_rooms() || state.room_of(board.seat()) == room;
-        if let Some(board) = board_mut(state, board).filter(|_| there) {
+        if let Some(board) = super::board_mut(state, board).filter(|_| there) {
             // What the ledger says of it stays so until then.
             (board.port, board.silent) = (None, false);
             board.seen.lose();
@@ -331,7 +327,7 @@ fn shows(
     }
     let plies = (state.phase == Phase::Playing).then(|| state.plies().len() as u32);
     let owed = state.owed(board);
-    if let Some(found) = board_mut(state, board) {
+    if let Some(found) = super::board_mut(state, board) {
         let changed = found.seen.detection().occupied() != occupied;
         if let Some(plies) = plies.filter(|_| changed) {
             found.traces.miss(plies);
@@ -352,7 +348,7 @@ fn edge(state: &mut State, board: BoardAt, board_ms: u64, edge: Edge) {
     let one_board = state::one_board(state);
     let lags = |file: &CaseFile| file.is_of_apertures(board) && file.is_of_lagging();
     let lags = state.open().any(lags);
-    if let Some(found) = board_mut(state, board) {
+    if let Some(found) = super::board_mut(state, board) {
         found.commit.clear();
         let expected = found.seen.detection().expected();
         let executes = lags || expected.iter().any(|made| made.is_promotion());
@@ -383,7 +379,7 @@ fn edge(state: &mut State, board: BoardAt, board_ms: u64, edge: Edge) {
 
 /// The peg was never out.
 fn flutter(state: &mut State, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
-    if let Some(found) = board_mut(state, board) {
+    if let Some(found) = super::board_mut(state, board) {
         found.seen.flutter(board_ms, open_ms, square);
         found.belief.restore(square);
         found.perhaps_out = false;

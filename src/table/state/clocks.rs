@@ -6,6 +6,7 @@
 pub(crate) mod correcting;
 pub(crate) mod external;
 pub(in crate::state) mod given_back;
+pub(crate) mod running;
 pub(crate) mod session;
 pub(in crate::state) mod short_of_time;
 pub(crate) mod times;

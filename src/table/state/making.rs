@@ -96,7 +96,7 @@ fn announced(state: &mut State) {
             found.owes(made);
         }
     }
-    if let Some(found) = mover.and_then(|board| boards::board_mut(state, board)) {
+    if let Some(found) = mover.and_then(|board| super::board_mut(state, board)) {
         found.believe_made(before.board(), next.board());
     }
 }
@@ -140,7 +140,7 @@ pub(super) fn advance(state: &mut State, mover: Option<BoardAt>, made: &Current)
     let next = state.play.position().clone();
     let before = state.play.plies().last().map(|ply| ply.before.clone());
     let in_a_case = mover.is_some_and(|board| state::boards::doubts::is_in_a_case(state, board));
-    let board = mover.and_then(|board| boards::board_mut(state, board));
+    let board = mover.and_then(|board| super::board_mut(state, board));
     if let Some((board, before)) = board.zip(before) {
         board.advance(made, (&before, &next), in_a_case);
     }

@@ -3,15 +3,14 @@
 use shakmaty::Color;
 
 use super::State;
-use crate::state;
-use crate::state::{apply, putting_back};
-use laws::{Remedy, Sanction, Times, Timestamp};
+use crate::state::reinstating;
+use laws::{Remedy, Sanction, Timestamp};
 use ledger::event::Matter;
 
 /// An irregularity of this player is dealt with as an illegal move (7.5.5).
 pub(super) fn penalise(state: &mut State, seat: Color, remedy: Remedy, bonus: u64, at: Timestamp) {
     match remedy {
-        Remedy::Restored(plies) => apply::restore(state, plies as usize, at),
+        Remedy::Restored(plies) => reinstating::restore(state, plies as usize, at),
         Remedy::Stays | Remedy::Queen => {}
     }
     state.cases.penalise(seat);
@@ -44,36 +43,6 @@ pub(super) fn displaced_not_touched(state: &mut State, id: Option<u32>) {
     if let Some(Matter::Displaced { missing, .. }) = ruled.map(|found| &found.matter) {
         state.touches.displaced(missing);
     }
-}
-
-/// These times after this many half-moves, with what the arbiter has given or taken since, but for what was given back of time that went by
-/// after them: that comes back with the game.
-pub(super) fn with_awards_since(state: &State, plies: usize, mut times: Times) -> Times {
-    let last = plies
-        .checked_sub(1)
-        .and_then(|last| state.play.plies().get(last));
-    let begun = state.play.begun();
-    let (before, spent) = last.map_or((begun.awarded, Some(begun.spent)), |ply| {
-        (ply.awarded, ply.spent)
-    });
-    let returned = spent.map(|spent| state.clocks.given_back.since(&spent));
-    let returned = returned.unwrap_or_default();
-    let awarded = state.clocks.awarded();
-    let corrected = state.clocks.corrected.since(
-        plies,
-        putting_back::moves_after(state, plies),
-        state.clocks.control(),
-    );
-    for color in Color::ALL {
-        let since = awarded.get(color).saturating_sub(*before.get(color));
-        let since = since.saturating_add(*corrected.get(color));
-        let since = since.saturating_sub_unsigned(*returned.get(color));
-        let since = since
-            .saturating_add_unsigned(state::boards::losses::lent(state, *returned.get(!color)));
-        let left = times.get_mut(color);
-        *left = left.saturating_add_signed(since);
-    }
-    times
 }
 
 /// Milliseconds with a sign.

@@ -3,7 +3,6 @@
 use shakmaty::{ByColor, Color};
 
 use super::State;
-use crate::state::penalties;
 use laws::{PutBack, Remedy, Times, Timestamp, proportional};
 use ledger::event::{About, Ruling};
 
@@ -140,11 +139,7 @@ fn times_by(state: &State, rule: PutBack, back: &Back, now: Timestamp) -> Option
 /// As at the press of the half-move after this many, without what it added; as now where that is not pressed yet.
 fn times_at_press(state: &State, plies: usize, now: Timestamp) -> Option<Times> {
     match state.play.plies().get(plies) {
-        Some(made) if !made.open => Some(penalties::with_awards_since(
-            state,
-            plies + 1,
-            made.pressed?,
-        )),
+        Some(made) if !made.open => Some(with_awards_since(state, plies + 1, made.pressed?)),
         Some(_) => state.times(now),
         None => state.times(now),
     }
@@ -188,10 +183,7 @@ pub fn times_put_back(state: &State, plies: usize) -> Option<(Times, PutBack)> {
     };
     let recorded = recorded.or_else(|| read_off_at(state, plies));
     match recorded {
-        Some(times) => Some((
-            penalties::with_awards_since(state, plies, times),
-            PutBack::Recorded,
-        )),
+        Some(times) => Some((with_awards_since(state, plies, times), PutBack::Recorded)),
         None => Some((
             proportional_times(state, plies, false)?,
             PutBack::Proportional,
@@ -256,4 +248,34 @@ pub(crate) fn moves_to_go(state: &State, seat: Color) -> Option<u32> {
 pub(crate) fn in_last_finish(state: &State) -> bool {
     let mut seats = Color::ALL.into_iter();
     state.profile.quickplay() && seats.all(|seat| moves_to_go(state, seat).is_none())
+}
+
+/// These times after this many half-moves, with what the arbiter has given or taken since, but for what was given back of time that went by
+/// after them: that comes back with the game.
+fn with_awards_since(state: &State, plies: usize, mut times: Times) -> Times {
+    let last = plies
+        .checked_sub(1)
+        .and_then(|last| state.play.plies().get(last));
+    let begun = state.play.begun();
+    let (before, spent) = last.map_or((begun.awarded, Some(begun.spent)), |ply| {
+        (ply.awarded, ply.spent)
+    });
+    let returned = spent.map(|spent| state.clocks.given_back.since(&spent));
+    let returned = returned.unwrap_or_default();
+    let awarded = state.clocks.awarded();
+    let corrected =
+        state
+            .clocks
+            .corrected
+            .since(plies, moves_after(state, plies), state.clocks.control());
+    for color in Color::ALL {
+        let since = awarded.get(color).saturating_sub(*before.get(color));
+        let since = since.saturating_add(*corrected.get(color));
+        let since = since.saturating_sub_unsigned(*returned.get(color));
+        let since = since
+            .saturating_add_unsigned(super::boards::losses::lent(state, *returned.get(!color)));
+        let left = times.get_mut(color);
+        *left = left.saturating_add_signed(since);
+    }
+    times
 }

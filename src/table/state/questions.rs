@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 use serde_with::serde_as;
+use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color};
 
+use super::State;
 use laws::{Sides, Timestamp};
 use ledger::event::{Question, QuestionEvent};
 
@@ -67,5 +69,24 @@ impl Questions {
         for asked in self.0.iter_mut() {
             asked.take_if(|asked| asked.question == Question::Hear);
         }
+    }
+}
+
+/// The moves of which it is asked which one this seat made.
+pub(crate) fn asked_about(state: &State, seat: Color) -> Option<&[UciMove]> {
+    let asked = state.questions.get(super::hand_of(state, seat))?;
+    match &asked.question {
+        Question::Which { moves } => Some(moves),
+        Question::Resign
+        | Question::Square { .. }
+        | Question::Draw { .. }
+        | Question::Result
+        | Question::Position
+        | Question::Hear
+        | Question::Menu { .. }
+        | Question::About { .. }
+        | Question::Whose
+        | Question::Course
+        | Question::Kind { .. } => None,
     }
 }

@@ -7,7 +7,7 @@
 //! says each move, the player's own with the announcement and the opponent's with the repetition, and the score names the place.
 //! Its player, and nobody else, may have it read back (D.1).
 
-use crate::state::{boards, ears};
+use crate::state::ears;
 use crate::{case, state};
 use laws::seat::BoardAt;
 use serde::Serialize;
@@ -251,7 +251,7 @@ fn owes_another(state: &mut State, board: BoardAt) {
         state::boards::guiding::accept_shown(state, board);
         return;
     };
-    if let Some(found) = boards::board_mut(state, board) {
+    if let Some(found) = super::board_mut(state, board) {
         found.no_longer_owes(&before);
         if made.announced {
             found.owes(made.mv);

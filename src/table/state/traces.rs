@@ -5,7 +5,6 @@ use shakmaty::{Bitboard, Square};
 
 use super::State;
 use crate::state;
-use crate::state::boards;
 use board::LiftHeights;
 use board::mistake::Hand;
 use laws::Timestamp;
@@ -123,7 +122,7 @@ pub(super) fn note_agreement(state: &mut State) {
             plies: made as u32,
             record: state.number,
         };
-        if let Some(found) = boards::board_mut(state, board).filter(|found| found.known()) {
+        if let Some(found) = super::board_mut(state, board).filter(|found| found.known()) {
             let uncaptured = found.seen().detection().uncaptured().into_iter();
             let uncaptured: Bitboard = uncaptured.map(|it| it.at).collect();
             let shown = !(missing | extra | uncaptured);
@@ -141,7 +140,7 @@ pub(super) fn note_hand(
     at: Timestamp,
 ) {
     let ply = state.plies().len() as u32;
-    if let Some(found) = boards::board_mut(state, board) {
+    if let Some(found) = super::board_mut(state, board) {
         let hand = Hand {
             ply,
             square,

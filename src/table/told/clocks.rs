@@ -6,7 +6,7 @@ use super::Telling;
 use crate::audience::Audience::{Arbiter, Seat, Table};
 use crate::state;
 use crate::state::Phase;
-use crate::state::replies;
+use crate::state::clocks::running;
 use announce::{Arbitrated, Official, Phrase, Scored};
 use laws::Chessclock;
 use ledger::event::{ClockEvent, Record, Ruling};
@@ -17,7 +17,7 @@ pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
         ClockEvent::FlagFell { seat } => moves_of_period(telling, *seat),
         ClockEvent::Stopped => clocks_stopped(telling),
         ClockEvent::Started => {
-            telling.say(Table, Phrase::ClockRuns(replies::on_clock(telling.state)))
+            telling.say(Table, Phrase::ClockRuns(running::on_clock(telling.state)))
         }
         ClockEvent::PutBack { white, black, rule } => {
             let (white, black, rule) = (*white, *black, *rule);

@@ -9,7 +9,7 @@ use crate::case::{borne, lasted, proposal};
 use crate::draws;
 use crate::state;
 use crate::state::Phase;
-use crate::state::replies;
+use crate::state::clocks::running;
 use crate::told::{clocks, registered, scores};
 use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
@@ -81,7 +81,7 @@ pub(super) fn tell_lasted(telling: &mut Telling, id: u32, loss: &Loss, nth: u32)
 
 /// What the clocks do when a board is lost.
 fn meanwhile(telling: &Telling) -> Meanwhile {
-    let (side, state) = (replies::on_clock(telling.state), telling.state);
+    let (side, state) = (running::on_clock(telling.state), telling.state);
     match (state.clocks.stands(), evidence::holds_for_losses(state)) {
         (true, _) => Meanwhile::Stand,
         (false, true) => Meanwhile::Stop(side),

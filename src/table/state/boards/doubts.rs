@@ -5,10 +5,12 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::SeatBoard;
-use crate::case::{evidence, together};
-use crate::may::Or;
+use crate::case::since;
+use crate::case::together;
+use crate::must;
+use crate::must::Or;
+use crate::state;
 use crate::state::{CaseFile, State};
-use crate::{may, state};
 use board::mistake::{Hand, Trial};
 use laws::Refusal;
 use laws::seat::BoardAt;
@@ -169,8 +171,8 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
     else {
         return;
     };
-    let told = evidence::told_of(state, board);
-    let Some(found) = state::boards::board_mut(state, board) else {
+    let told = since::told_of(state, board);
+    let Some(found) = state::board_mut(state, board) else {
         return;
     };
     let hands = found.traces.hands().iter().rev();
@@ -190,7 +192,7 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
 /// A board has executed the first moves that were made elsewhere.
 pub(super) fn mirrored(state: &mut State, board: BoardAt, moves: u32) {
     let in_a_case = is_in_a_case(state, board);
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.executes(moves as usize, in_a_case);
     }
 }
@@ -251,7 +253,7 @@ pub(crate) fn is_unclear(state: &State, seat: Color) -> bool {
 
 /// What shows the game is not called broken, and at most two apertures are.
 pub fn may_be_broken(state: &State, board: BoardAt, square: Square) -> Result<(), Refusal> {
-    may::must_play(state)?;
+    must::play(state)?;
     let (missing, extra) = state.difference(board);
     let found = state.board(board);
     let doubted = found.map_or(Bitboard::EMPTY, SeatBoard::doubted);
@@ -266,8 +268,8 @@ pub fn may_be_right(state: &State, board: BoardAt) -> Result<(), Refusal> {
     let found = state.board(board).ok_or(Refusal::Already)?;
     // A board is put right before the game goes on, too.
     match found.guidance() {
-        Some(_) => may::must_not_be_over(state)?,
-        None => may::must_play(state)?,
+        Some(_) => must::not_be_over(state)?,
+        None => must::play(state)?,
     }
     let target = match found.guidance() {
         Some(way) => way.target(),
@@ -286,7 +288,7 @@ fn is_undisputed(state: &State, board: BoardAt) -> bool {
 
 /// Something is said of a move that this player has made.
 pub(crate) fn may_be_said(state: &State, seat: Color) -> Result<(), Refusal> {
-    may::must_play(state)?;
+    must::play(state)?;
     state.play().last_of(seat).is_some().or(Refusal::TooFar)
 }
 

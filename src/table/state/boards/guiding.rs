@@ -16,7 +16,7 @@ use laws::seat::BoardAt;
 
 /// This board is not put right after all.
 pub(in crate::state) fn stop_guiding(state: &mut State, board: BoardAt) {
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.guidance = None;
         found.by_eye = false;
     }
@@ -26,7 +26,7 @@ pub(in crate::state) fn stop_guiding(state: &mut State, board: BoardAt) {
 /// Somebody has looked at it: what hands did before says nothing any more.
 pub(super) fn looked_at(state: &mut State, board: BoardAt) {
     let owed = state.owed(board);
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         let way = found.guidance.as_ref().map(|way| way.placement().clone());
         if way.is_none() {
             found.seen.rebase(owed.clone());
@@ -120,7 +120,7 @@ pub(in crate::state) fn own_read(state: &State, board: BoardAt) -> Option<Move> 
 
 /// The hypothesis of what stands on a board comes first that needs the fewest mistakes.
 pub(in crate::state) fn weigh(state: &mut State, board: BoardAt, standing: &[Costed]) {
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.belief.weigh(standing.iter().map(|one| one.costs));
     }
 }
@@ -128,7 +128,7 @@ pub(in crate::state) fn weigh(state: &mut State, board: BoardAt, standing: &[Cos
 /// From now on moves are read on top of what this board shows. What hands hold they still hold.
 pub(super) fn differs(state: &mut State, board: BoardAt) {
     let owed = state.owed(board);
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.seen.rebase(owed);
     }
 }
@@ -136,7 +136,7 @@ pub(super) fn differs(state: &mut State, board: BoardAt) {
 /// The board shows the game again.
 pub(in crate::state) fn accept_shown(state: &mut State, board: BoardAt) {
     let owed = state.owed(board);
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.belief.settle(owed.board(), Bitboard::EMPTY, false);
         found.seen.rebase(owed);
         found.traces.put_right();
@@ -158,7 +158,7 @@ pub(super) fn guide(state: &mut State, board: BoardAt, keeps: Option<&UciMove>, 
     let begun = keeps.and_then(|uci| owed.find(uci));
     let owed = begun.map_or_else(|| owed.clone(), |mv| owed.play(&mv));
     let own = state.board_of(state.turn()) == Some(board);
-    if let Some(found) = state::boards::board_mut(state, board).filter(|_| own) {
+    if let Some(found) = state::board_mut(state, board).filter(|_| own) {
         found.believe_read();
     }
     // Of play that is taken back the belief was weighed when it was told.
@@ -172,7 +172,7 @@ pub(super) fn guide(state: &mut State, board: BoardAt, keeps: Option<&UciMove>, 
     let wrong = state::difference_from(state, board, &owed).1;
     let together = doubts::out_together(state, board);
     let exchanged = together::left_exchanged(state, board);
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         let shown = found.seen.detection().occupied();
         let contested = match weighed {
             true if found.belief.is_doubtful() => Bitboard::EMPTY,

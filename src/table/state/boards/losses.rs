@@ -387,7 +387,7 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
         let Some(board) = state.board_of(seat) else {
             continue;
         };
-        if let Some(found) = state::boards::board_mut(state, board) {
+        if let Some(found) = state::board_mut(state, board) {
             let ran = found.losses.ran(seat, &spent);
             *found.losses.dealt.get_mut(seat) = ran.saturating_sub(again);
             found.losses.ruled = (again == 0).then_some(at);
@@ -399,7 +399,7 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
 pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
     for board in BoardAt::ALL {
         let then = before.board(board).map(|found| found.losses());
-        if let (Some(then), Some(found)) = (then, state::boards::board_mut(state, board)) {
+        if let (Some(then), Some(found)) = (then, state::board_mut(state, board)) {
             (found.losses.dealt, found.losses.ruled) = (then.dealt, then.ruled);
             for (lost, then) in found.losses.all.iter_mut().zip(&then.all) {
                 lost.back = then.back;
@@ -413,7 +413,7 @@ pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
 pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
     for board in BoardAt::ALL {
-        if let Some(found) = state::boards::board_mut(state, board) {
+        if let Some(found) = state::board_mut(state, board) {
             found.losses.come_back(then, &spent);
         }
     }
@@ -468,7 +468,7 @@ pub(in crate::state) fn on_the_line(state: &mut State, event: &BoardEvent, at: T
 
 fn connected(state: &mut State, board: BoardAt, port: &str, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.port = Some(port.to_owned());
         found.silent = false;
         found.known = false;
@@ -481,7 +481,7 @@ fn connected(state: &mut State, board: BoardAt, port: &str, at: Timestamp) {
 /// What was believed of it is believed until it shows something else.
 fn lost(state: &mut State, board: BoardAt, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         (found.port, found.silent) = (None, false);
         found.losses.begin((at, spent), (at, spent), false);
         found.seen.lose();
@@ -492,7 +492,7 @@ fn lost(state: &mut State, board: BoardAt, at: Timestamp) {
 /// What it showed stays so: nothing of what it tells is missing. It has been silent since it was heard last.
 fn silent(state: &mut State, board: BoardAt, since: Timestamp, at: Timestamp) {
     let [from, spent] = [since, at].map(|at| self::spent(state, at).unwrap_or_default());
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.silent = true;
         found.losses.begin((since, from), (at, spent), true);
     }
@@ -507,7 +507,7 @@ fn missed(state: &mut State, board: BoardAt, button: Button, ago: (u64, u64), at
         latest: then(ago.1),
     };
     let ends = matches!(button, Button::Commit | Button::Press);
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.losses.missed = ends.then_some(missed);
     }
 }
@@ -524,7 +524,7 @@ fn date(state: &mut State, board: BoardAt, press: DatedPress, at: Timestamp) {
             .map(|index| of.dated[index].press);
         Some((silence, before))
     });
-    if let (Some(ran), Some(found)) = (ran, state::boards::board_mut(state, board)) {
+    if let (Some(ran), Some(found)) = (ran, state::board_mut(state, board)) {
         let ran = *ran.get(press.seat);
         found.losses.date(press, made, ran, &spent);
     }
@@ -536,7 +536,7 @@ fn date(state: &mut State, board: BoardAt, press: DatedPress, at: Timestamp) {
 
 fn heard(state: &mut State, board: BoardAt, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
-    if let Some(found) = state::boards::board_mut(state, board) {
+    if let Some(found) = state::board_mut(state, board) {
         found.silent = false;
         found.losses.end(at, spent);
     }

@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color};
 
 use super::Clocks;
 use crate::state;
-use crate::state::replies;
+use crate::state::clocks::running;
 use crate::state::{Phase, State};
 use laws::{PutBack, Times, Timestamp};
 use ledger::event::{Author, ClockEvent};
@@ -45,7 +45,7 @@ pub(in crate::state) fn keep_time(
     author: Author,
     at: Timestamp,
 ) {
-    let (runs, plies) = (replies::on_clock(state), state.play.plies().len());
+    let (runs, plies) = (running::on_clock(state), state.play.plies().len());
     state.clocks.apply(event, author, runs, plies, at);
     if let ClockEvent::PutBack { rule, .. } = event {
         let gone = state.clocks.gone_back.take();
@@ -63,7 +63,7 @@ pub(in crate::state) fn keep_time(
 /// The game starts, or goes on after it was taken back.
 pub(in crate::state) fn start(state: &mut State, at: Timestamp) {
     state.phase = Phase::Playing;
-    let runs = replies::on_clock(state);
+    let runs = running::on_clock(state);
     state.clocks.start(runs, at);
 }
 

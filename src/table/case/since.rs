@@ -1,0 +1,71 @@
+//! Since which half-move something is so, and of which apertures of a board the arbiter was told.
+
+use shakmaty::{Bitboard, Move, Square};
+
+use crate::state::{CaseFile, State};
+use board::detection::Uncaptured;
+use laws::seat::BoardAt;
+use ledger::event::{Matter, Ruling};
+
+/// Since which half-move this is so, from 1, by what was seen.
+pub(crate) fn since(state: &State, matter: &Matter) -> u32 {
+    let now = state.plies().len() as u32 + 1;
+    match matter {
+        Matter::BoardsDiffer {
+            unexecuted: Some(_),
+            ..
+        } => now - 1,
+        Matter::SaidOtherwise { ply, .. } => *ply,
+        _ => match (matter.ply(), matter.apertures()) {
+            (Some(ply), _) => ply,
+            (None, Some((board, missing, extra))) => {
+                let squares: Bitboard = missing.iter().chain(extra).copied().collect();
+                differs_since(state, board, squares).unwrap_or(now).min(now)
+            }
+            (None, None) => now,
+        },
+    }
+}
+
+/// The half-move after the last one at which this board showed the game on all of these squares; one of whose captured piece is
+/// known to be left, or by which only the capturing piece has gone from where it stood, itself.
+pub(super) fn differs_since(state: &State, board: BoardAt, squares: Bitboard) -> Option<u32> {
+    let found = state.board(board)?;
+    let agreed = squares
+        .into_iter()
+        .map(|square| found.traces().agreed(square).plies + 1);
+    let uncaptured = found.seen().detection().uncaptured().into_iter();
+    // A captured piece that nobody was told of hides that its capture was done otherwise.
+    let told = told_of(state, board);
+    let begun = |it: &Uncaptured| !found.shows(it.from) && !told.contains(it.at);
+    let uncaptured = uncaptured.filter(|it| squares.contains(it.at) || begun(it));
+    let captured = uncaptured.filter_map(|it| captured_by(state, it.from, it.to));
+    agreed.chain(captured).min()
+}
+
+/// The last half-move from here to there, from 1.
+fn captured_by(state: &State, from: Square, to: Square) -> Option<u32> {
+    let captures = |made: &Move| made.from() == Some(from) && made.to() == to;
+    let current = state.current().filter(|made| captures(&made.mv));
+    let current = current.map(|_| state.plies().len());
+    let found = current.or(state.plies().iter().rposition(|ply| captures(&ply.mv)))?;
+    Some(found as u32 + 1)
+}
+
+/// Apertures of this board of which the arbiter was told, and that have not shown the game since. Where it was ruled that the board is put
+/// right and the clocks were started before it was, they are told anew.
+pub(crate) fn told_of(state: &State, board: BoardAt) -> Bitboard {
+    let Some(found) = state.board(board) else {
+        return Bitboard::EMPTY;
+    };
+    let cases = state.cases.all().iter();
+    let given_up = |case: &&CaseFile| {
+        let adjusted = matches!(case.ruling(), Some(Ruling::AdjustBoard { .. }));
+        adjusted && found.guidance().is_none()
+    };
+    let cases = cases.filter(|case| case.matter.board() == Some(board) && !given_up(case));
+    let told = cases.flat_map(|case| case.squares().into_iter().map(|at| (at, case.changed)));
+    told.filter(|(square, record)| found.traces().agreed(*square).record < *record)
+        .map(|(square, _)| square)
+        .collect()
+}

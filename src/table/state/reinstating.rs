@@ -1,0 +1,120 @@
+//! From where a game goes on that does not go on from its last move: an earlier position, another one, a first move; and its end.
+
+use shakmaty::ByColor;
+
+use super::plies::Begun;
+use super::{Phase, State};
+use crate::draws::Draws;
+use crate::state;
+use crate::state::clocks::times;
+use crate::state::{putting_back, touches};
+use laws::seat::BoardAt;
+use laws::{Outcome, Position, Reason, Timestamp};
+use ledger::event::Matter;
+
+/// The position after this many half-moves is reinstated (7.4, 7.5, D.2.9): the clocks stand, and what was done since binds nobody.
+pub(super) fn restore(state: &mut State, plies: usize, at: Timestamp) {
+    let (touched, released) = touches::binding(state, plies);
+    state.touches.take_back(touched, released);
+    state.cases.take_back();
+    state.clocks.gone_back = Some(state.play.take_back(plies));
+    state.scores.strike_out(plies, at);
+    state.adjournment = None;
+    state.handed.take_back(plies);
+    state.listening.take_back(plies);
+    state.draws.take_back(plies as u32);
+    state.questions.drop_all();
+    state.phase = Phase::Stopped;
+    times::take_clock_back(state, at);
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+    }
+}
+
+/// A player takes moves back, in practice: what was touched for them binds nobody, and play goes on at once.
+pub(crate) fn go_back_to(state: &mut State, plies: usize, at: Timestamp) {
+    restore(state, plies, at);
+    state.touches.take_back(Vec::new(), None);
+    state.draws.go_by();
+    times::start(state, at);
+}
+
+/// The game elsewhere stands so, and goes on at once.
+pub(crate) fn go_on_from(state: &mut State, position: Position, at: Timestamp) {
+    begin_from(state, position, at);
+    times::start(state, at);
+}
+
+/// The game goes on from this position, with the times as they stand.
+pub(super) fn begin_from(state: &mut State, position: Position, at: Timestamp) {
+    stop_for_another(state, at);
+    let counted = putting_back::moves_of_each(state);
+    let moves = ByColor::new_with(|seat| i64::from(*counted.get(seat)));
+    let (times, awarded) = (state.times(at), state.clocks.awarded());
+    let spent = state::boards::losses::spent(state, at).unwrap_or_default();
+    state.clocks.corrected.begin_from_here();
+    state.play.go_on_from(
+        position,
+        Begun {
+            moves,
+            times,
+            awarded,
+            spent,
+        },
+    );
+    times::take_clock_back(state, at);
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+    }
+}
+
+/// The game is cancelled, and another one begins, with the times and counts of a first one.
+pub(super) fn begin_anew(state: &mut State, at: Timestamp) {
+    stop_for_another(state, at);
+    state.play.begin_anew();
+    state.cases.annul();
+    state.clocks.begin_anew(&state.profile);
+    for board in BoardAt::ALL {
+        state::boards::guiding::accept_shown(state, board);
+    }
+}
+
+/// What belongs to the moves so far says nothing of those to come; what was written stays readable.
+fn stop_for_another(state: &mut State, at: Timestamp) {
+    state.clocks.stop(at);
+    state.touches.take_back(Vec::new(), None);
+    state.cases.take_back();
+    state.scores.strike_out(0, at);
+    state.draws = Draws::default();
+    state.adjournment = None;
+    state.handed.take_back(0);
+    state.listening.take_back(0);
+    state.referral = None;
+    state.questions.drop_all();
+    state.phase = Phase::Stopped;
+}
+
+/// The Laws had ended the game with a move: what was played after it is no part of it.
+pub(super) fn strike_off_after_end(state: &mut State, id: Option<u32>) {
+    let found = id.and_then(|id| state.cases.find(id));
+    let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
+    if let Some(plies) = ended.map(|found| found.since as usize)
+        && plies <= state.play.plies().len()
+    {
+        state.play.take_back(plies);
+    }
+}
+
+/// The game is over.
+pub(crate) fn end(state: &mut State, outcome: Outcome, at: Timestamp) {
+    state.phase = Phase::Over(outcome);
+    state.questions.drop_all();
+    state.adjournment = None;
+    if outcome.reason == Reason::Annulled {
+        // What was ruled in it counts no more.
+        state.cases.annul();
+        state.clocks.annul();
+    }
+    state.draws.end();
+    state.clocks.stop(at);
+}
