@@ -316,7 +316,7 @@ impl Belief {
     }
 
     /// The apertures that hold a peg, by every hypothesis.
-    fn shown(&self) -> Bitboard {
+    pub fn shown(&self) -> Bitboard {
         let one = &self.standing[0];
         one.pieces.occupied() | one.unknown
     }

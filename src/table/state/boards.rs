@@ -347,7 +347,7 @@ fn edge(state: &mut State, board: BoardAt, board_ms: u64, edge: Edge) {
     let own = state.board_of(state.turn()) == Some(board);
     let one_board = state::one_board(state);
     let lags = |file: &CaseFile| file.is_of_apertures(board) && file.is_of_lagging();
-    let lags = state.open().any(lags);
+    let lags = state.open().any(lags) || doubts::is_yet_to_promote(state, board);
     if let Some(found) = super::board_mut(state, board) {
         found.commit.clear();
         let expected = found.seen.detection().expected();

@@ -189,6 +189,23 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
     }
 }
 
+/// Whether the opponent's last move is a promotion that hands have not executed here, as far as anyone knows: no peg stands where it ends. A
+/// board that differed when the move was made is read beside what differs, and expects nothing.
+pub(super) fn is_yet_to_promote(state: &State, board: BoardAt) -> bool {
+    let made = state.plies().len() + usize::from(state::owes_current(state, board));
+    if made == 0 || state.side_of(made) == board.seat() {
+        return false;
+    }
+    let current = state.current().filter(|_| made > state.plies().len());
+    let last = current.map(|current| current.mv);
+    let last = last.or(state.plies().last().map(|ply| ply.mv));
+    let stands = |to| {
+        let found = state.board(board);
+        found.is_some_and(|found| found.belief.shown().contains(to))
+    };
+    last.is_some_and(|last| last.is_promotion() && !stands(last.to()))
+}
+
 /// A board has executed the first moves that were made elsewhere.
 pub(super) fn mirrored(state: &mut State, board: BoardAt, moves: u32) {
     let in_a_case = is_in_a_case(state, board);
