@@ -189,21 +189,27 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
     }
 }
 
-/// Whether the opponent's last move is a promotion that hands have not executed here, as far as anyone knows: no peg stands where it ends. A
-/// board that differed when the move was made is read beside what differs, and expects nothing.
+/// Whether the opponent has promoted a pawn, which hands may not have executed here: by the last move, and no peg is known to stand where it
+/// ends, or since a case of this board was told. A board that differed then is read beside what differs, and expects nothing.
 pub(super) fn is_yet_to_promote(state: &State, board: BoardAt) -> bool {
-    let made = state.plies().len() + usize::from(state::owes_current(state, board));
-    if made == 0 || state.side_of(made) == board.seat() {
-        return false;
-    }
-    let current = state.current().filter(|_| made > state.plies().len());
-    let last = current.map(|current| current.mv);
-    let last = last.or(state.plies().last().map(|ply| ply.mv));
+    let theirs = |ply: usize| state.side_of(ply) != board.seat();
+    let last = state.plies().len() + 1;
+    let current = state.current().filter(|_| theirs(last));
+    let current = current.filter(|_| state::owes_current(state, board));
+    let current = current.map(|current| (last, current.mv));
+    let completed = state.plies().iter().zip(1..);
+    let completed = completed.map(|(made, ply)| (ply, made.mv));
+    let told = state.open().filter(|file| is_told(file, board));
+    let told = told.map(|file| file.since as usize).min();
     let stands = |to| {
         let found = state.board(board);
         found.is_some_and(|found| found.belief.shown().contains(to))
     };
-    last.is_some_and(|last| last.is_promotion() && !stands(last.to()))
+    let last = last - usize::from(current.is_none());
+    completed.chain(current).any(|(ply, made)| {
+        let lately = ply == last && !stands(made.to());
+        theirs(ply) && made.is_promotion() && (lately || told.is_some_and(|since| since <= ply))
+    })
 }
 
 /// A board has executed the first moves that were made elsewhere.
