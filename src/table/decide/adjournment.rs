@@ -12,7 +12,10 @@ use crate::order::SealOrder;
 use crate::state::AdjournmentStage;
 use laws::{Envelope, Paper, Unopened};
 use laws::{Outcome, Reason};
-use ledger::event::{Adjourning, Author, CaseEvent, Event, Matter, PlayEvent, Ruling, Unclear};
+use ledger::event::{
+    Adjourning, Author, CaseEvent, Event, Matter, PlayEvent, Question, QuestionEvent, Ruling,
+    Unclear,
+};
 
 pub(super) fn adjourn(deciding: &mut Deciding, order: &SealOrder) {
     match order {
@@ -46,8 +49,9 @@ fn order_sealing(deciding: &mut Deciding, reply: bool, resumption: &str, early: 
         .left(deciding.now)
         .filter(|_| !reply && early == 0);
     let early = left.unwrap_or(early);
-    // What its player does there from now on is nobody else's to see.
+    // What its player does there from now on is nobody else's to see, and an answer to what was asked before would be announced.
     comparing::compare_shown(deciding);
+    drop_asked_move(deciding);
     let ordered = Adjourning::Ordered {
         seat: deciding.state.turn(),
         reply,
@@ -55,6 +59,21 @@ fn order_sealing(deciding: &mut Deciding, reply: bool, resumption: &str, early: 
         early,
     };
     step(deciding, Author::Arbiter, ordered);
+}
+
+/// Which move it was is no longer asked of the player who has it: that is named in private from now on.
+fn drop_asked_move(deciding: &mut Deciding) {
+    let seat = state::hand_of(deciding.state, deciding.state.turn());
+    let asked = deciding.state.questions.get(seat);
+    let asked = asked.is_some_and(|asked| {
+        matches!(
+            asked.question,
+            Question::Which { .. } | Question::Square { .. }
+        )
+    });
+    if asked {
+        deciding.emit(Author::Arbiter, QuestionEvent::Dropped { seat });
+    }
 }
 
 /// The session is over: who has the move is to seal it.
