@@ -138,12 +138,23 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
     }
 }
 
-/// A pawn that was left on its last rank becomes a queen (7.5.2), where one can.
+/// A pawn that was left on its last rank becomes a queen (7.5.2), where one can, or is one since: its player named the queen after the press.
 fn may_remedy(state: &State, seat: Color, remedy: Remedy) -> Result<(), Refusal> {
     let legal = state.position().legal_moves();
     let mut legal = legal.iter();
     let queen = state.turn() == seat && legal.any(|made| made.promotion() == Some(Role::Queen));
-    (remedy != Remedy::Queen || queen).or(Refusal::NoQueen)
+    let named = promoted_last(state, seat) == Some(Role::Queen);
+    (remedy != Remedy::Queen || queen || named).or(Refusal::NoQueen)
+}
+
+/// What this player's pawn became that was promoted last.
+fn promoted_last(state: &State, seat: Color) -> Option<Role> {
+    let made = state.plies().iter().enumerate().rev();
+    let completed = made.filter(|(at, _)| state.side_of(at + 1) == seat);
+    let completed = completed.filter_map(|(_, ply)| ply.mv.promotion());
+    let current = state.current().filter(|_| state.turn() == seat);
+    let current = current.and_then(|current| current.mv.promotion());
+    current.into_iter().chain(completed).next()
 }
 
 /// A setting of the clock that is another one than it has.
