@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::State;
-use laws::{PutBack, Remedy, Times, Timestamp, proportional};
+use laws::{PutBack, Remedy, TimeControl, Times, Timestamp, proportional};
 use ledger::event::{About, Ruling};
 
 /// Where a ruling takes play back to, and what the opponent of the offender gets.
@@ -177,7 +177,12 @@ fn times_as_they_stand(state: &State, plies: usize, now: Timestamp) -> Option<Ti
 /// proportion.
 pub fn times_put_back(state: &State, plies: usize) -> Option<(Times, PutBack)> {
     let recorded = match (plies.checked_sub(1), state.clocks.own()) {
-        (None, Some(clock)) => Some(state.play.begun().times.unwrap_or(clock.begun())),
+        (None, Some(clock)) => {
+            let set = state.clocks.corrected.set_before();
+            let first = |set: &TimeControl| ByColor::new_with(|color| set.allotted(color, 0));
+            let set = set.map_or_else(|| clock.begun(), first);
+            Some(state.play.begun().times.unwrap_or(set))
+        }
         (None, None) => None,
         (Some(last), _) => state.play.plies().get(last).and_then(|ply| ply.times),
     };

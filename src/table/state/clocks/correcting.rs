@@ -60,6 +60,14 @@ impl ClockCorrections {
         })
     }
 
+    /// The time control that the clock had before the first of them; none where it has the one with which the game began.
+    pub(in crate::state) fn set_before(&self) -> Option<&TimeControl> {
+        self.0.iter().find_map(|it| match &it.was {
+            Was::Control { before, .. } => Some(before),
+            Was::Counted { .. } => None,
+        })
+    }
+
     /// The half-moves are counted from another position: what was corrected before is in the times there.
     pub(in crate::state) fn begin_from_here(&mut self) {
         self.0.clear();
