@@ -4,7 +4,7 @@
 use crate::state;
 use laws::seat::BoardAt;
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, Move, Square};
+use shakmaty::{Color, Move, Role, Square};
 
 use super::super::state::{CaseFile, State};
 use super::raised::only_raised;
@@ -374,7 +374,10 @@ pub fn fits(case: &Case, explained: &[Explained]) -> Vec<Fit> {
         let before = Position::from_fen(&found.before).unwrap_or_default();
         let meant = |uci: &UciMove| Some(Announcement::of(&before, &before.find_of_either(uci)?));
         let other = match found.mistake {
-            Mistake::ExecutedAs { from, to } => other_move(&before, from, to),
+            Mistake::ExecutedAs { from, to } => {
+                let promotion = found.made.and_then(UciMove::promotion);
+                other_move(&before, (from, to), promotion)
+            }
             _ => None,
         };
         Fit {
@@ -388,12 +391,16 @@ pub fn fits(case: &Case, explained: &[Explained]) -> Vec<Fit> {
     fits.collect()
 }
 
-/// What would have been announced, had this been the move.
-fn other_move(before: &Position, from: Square, to: Square) -> Option<Announcement> {
-    let moves = before.legal_moves();
-    let legal = moves
-        .iter()
-        .find(|made| made.from() == Some(from) && made.to() == to);
+/// What would have been announced, had this been the move: a pawn that reached another square of its last rank became what was announced.
+fn other_move(
+    before: &Position,
+    (from, to): (Square, Square),
+    promotion: Option<Role>,
+) -> Option<Announcement> {
+    let mut moves = before.legal_moves();
+    moves.retain(|made| made.from() == Some(from) && made.to() == to);
+    let as_announced = moves.iter().find(|made| made.promotion() == promotion);
+    let legal = as_announced.or_else(|| moves.first());
     let uci = UciMove::Normal {
         from,
         to,
