@@ -213,6 +213,17 @@ fn a_printed_game_is_read_as_people_write_it() {
             "e4 e5 Nf3 Nc6 Bb5",
             "The end",
         ),
+        // The squares alone say which piece it is.
+        (
+            "1. e2-e4 d7-d5 2. e4:d5 d8:d5 3. g1-f3 c8-g4 4. f1-e2 d5-h5 5. e1-g1 *",
+            "e4 d5 exd5 Qxd5 Nf3 Bg4 Be2 Qh5 O-O",
+            "The end",
+        ),
+        (
+            "1. e4 f6 2. Qh5† g6 3. Qxg6‡ *",
+            "e4 f6 Qh5+ g6 Qxg6+",
+            "The end",
+        ),
     ] {
         let (heard, end) = heard(movetext);
         assert_eq!(heard.join(" "), moves, "{movetext}");

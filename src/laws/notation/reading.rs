@@ -142,7 +142,7 @@ fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
 }
 
 /// What may follow a move and does not change which one is meant; only the first two say something of it.
-const SUFFIXES: [(&str, bool); 10] = [
+const SUFFIXES: [(&str, bool); 13] = [
     ("e.p.", true),
     ("a.p.", true),
     ("ep", true),
@@ -151,6 +151,10 @@ const SUFFIXES: [(&str, bool); 10] = [
     ("+", false),
     ("#", false),
     ("ch", false),
+    // Check and mate, as older books print them.
+    ("†", false),
+    ("‡", false),
+    ("(ep)", true),
     ("!", false),
     ("?", false),
 ];
@@ -261,13 +265,13 @@ fn in_small_files(signs: &mut [char], piece: impl Fn(char) -> bool) -> Option<()
 
 fn step(text: &str, initials: &Initials) -> Option<PartialMove> {
     let mut signs: Vec<char> = text.chars().filter(|sign| !chooses(*sign)).collect();
-    let role = match signs.first() {
+    let named = match signs.first() {
         Some(first) if names_piece(*first) => {
             let role = initials.role(*first)?;
             signs.remove(0);
-            role
+            Some(role)
         }
-        _ => Role::Pawn,
+        _ => None,
     };
     let becomes = take_promotion(&mut signs, initials)?;
     let mut captures = take_if(&mut signs, takes).is_some();
@@ -285,9 +289,12 @@ fn step(text: &str, initials: &Initials) -> Option<PartialMove> {
         Some(letter) => Some(File::from_char(letter)?),
         None => None,
     };
+    let from = PartialSquare { file, rank };
+    // "g1-f3" is of whatever stands there; without its square a piece has a letter.
+    let piece = named.or(from.square().is_none().then_some(Role::Pawn));
     signs.is_empty().then_some(PartialMove {
-        piece: Some(role),
-        from: PartialSquare { file, rank },
+        piece,
+        from,
         to: PartialSquare::of(Square::from_coords(to_file, to_rank)),
         captures,
         becomes,

@@ -46,6 +46,8 @@ fn the_same_move_in_every_form_is_read_as_the_same() {
         "Nf3(=)",
         " Nf3 (=) ",
         "g1f3",
+        "g1-f3",
+        "G1–F3",
     ] {
         assert_eq!(uci(&start, text, &Initials::ENGLISH), "g1f3", "{text}");
     }
@@ -62,6 +64,7 @@ fn the_same_move_in_every_form_is_read_as_the_same() {
         "exd6 e.p.",
         "exd6 a.p.",
         "exd6ep",
+        "exd6(ep)",
         "e5xd6",
         "e5:d6",
         "ed6",
@@ -84,7 +87,7 @@ fn the_same_move_in_every_form_is_read_as_the_same() {
         );
     }
     let castles = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    for text in ["0-0", "O-O", "o-o", "0–0", "e1g1"] {
+    for text in ["0-0", "O-O", "o-o", "0–0", "e1g1", "e1-g1"] {
         assert_eq!(uci(&castles, text, &Initials::ENGLISH), "e1g1", "{text}");
     }
     assert_eq!(uci(&castles, "O-O-O+", &Initials::ENGLISH), "e1c1");

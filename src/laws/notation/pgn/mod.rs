@@ -14,6 +14,7 @@ mod unread;
 mod worded;
 
 pub use score::{PgnLine, PgnMove, PgnScore, score, score_in_words};
+pub use start::is_standard_chess;
 pub use tokens::{Kind, PgnToken, Tokens, tokens};
 pub use unread::{MoveNumber, Stopped, Unread};
 pub use worded::SpokenMoveReader;

@@ -24,6 +24,16 @@ const BY_LOT: [&str; 5] = [
     "960",
 ];
 
+/// Whether a tag Variant says that it is standard chess.
+pub fn is_standard_chess(variant: &str) -> bool {
+    STANDARD.contains(&plain(variant).as_str())
+}
+
+fn plain(variant: &str) -> String {
+    let signs = variant.chars().filter(|sign| sign.is_alphanumeric());
+    signs.flat_map(char::to_lowercase).collect()
+}
+
 /// The initial position, or that of the tag FEN.
 ///
 /// # Errors
@@ -56,11 +66,7 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
         )));
     }
     let variant = tag("Variant").unwrap_or_default();
-    let plain: String = variant
-        .chars()
-        .filter(|sign| sign.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect();
+    let plain = plain(&variant);
     if plain.is_empty() && fen.as_ref().is_some_and(|fen| start.is_chess960(fen)) {
         return Err(Unread::Variant("Chess960".to_owned()));
     }
