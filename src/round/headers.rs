@@ -5,12 +5,12 @@
 use shakmaty::ByColor;
 
 use super::{
-    Pairing, Player, Round, RoundNote, bye, is_nobody, nameless, no_round, note_of, seated_twice,
+    Pairing, Player, Round, RoundNote, is_nobody, nameless, no_round, note_of, seated_twice,
 };
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
 use laws::notation::pgn;
-use laws::{TimeControl, TimeControlTag};
+use laws::{Position, TimeControl, TimeControlTag};
 
 /// The tags of a game, as far as they are asked for.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +24,10 @@ struct Headers {
     board: Option<u32>,
     begins: Option<String>,
     time: Option<String>,
+    /// By other rules than those of standard chess.
+    variant: Option<String>,
+    /// The position from which it begins, where that is another than the initial one.
+    begins_from: Option<String>,
     decided: bool,
     /// A player has no opponent.
     bye: bool,
@@ -36,11 +40,19 @@ impl Headers {
         let ByColor { white, black } = self.players.as_ref().map(|player| player.name.as_str());
         match (is_nobody(white), is_nobody(black)) {
             (true, true) => Some(RoundNote::Nobody),
-            (true, false) => Some(bye(black)),
-            (false, true) => Some(bye(white)),
+            (true, false) => Some(bye_of(black, white)),
+            (false, true) => Some(bye_of(white, black)),
             (false, false) => None,
         }
         .filter(|_| self.bye || !white.is_empty() && !black.is_empty())
+    }
+}
+
+/// The bye of a player against whom this is written.
+fn bye_of(name: &str, nobody: &str) -> RoundNote {
+    RoundNote::Bye {
+        name: name.to_owned(),
+        half: nobody.to_lowercase().contains("half"),
     }
 }
 
@@ -88,6 +100,14 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         written: written.to_owned(),
         control,
     });
+    let begins_from = of_round.iter().find_map(|game| game.begins_from.clone());
+    let begins_from = begins_from.map(|fen| RoundNote::Begins { fen });
+    if let Some(variant) = of_round.iter().find_map(|game| game.variant.as_deref()) {
+        let other = format!(
+            "the games are {variant} (tag Variant), and only standard chess is played here"
+        );
+        return Err(vec![FileMistake::new(0, other)]);
+    }
     if !mistakes.is_empty() {
         return Err(mistakes);
     }
@@ -108,10 +128,22 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
             .chain(left_out)
             .chain(called)
             .chain(understood)
+            .chain(begins_from)
             .chain(note_of(encoding))
             .collect(),
         ..Round::default()
     })
+}
+
+/// Whether this is the initial position, however its moves are counted.
+fn is_initial(fen: &str) -> bool {
+    let initial = Position::initial();
+    let same = |position: &Position| {
+        position.board() == initial.board()
+            && position.turn() == initial.turn()
+            && position.castling_rights() == initial.castling_rights()
+    };
+    Position::from_fen(fen).is_ok_and(|position| same(&position))
 }
 
 /// So short that minutes may be meant, which PGN counts in seconds.
@@ -215,6 +247,8 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
             }
             "Board" => tags.board = known.and_then(|value| value.parse().ok()),
             "TimeControl" => tags.time = text,
+            "Variant" => tags.variant = text.filter(|name| !pgn::is_standard_chess(name)),
+            "FEN" => tags.begins_from = text.filter(|fen| !is_initial(fen)),
             "Termination" => tags.bye = value.to_lowercase().contains("bye"),
             "Result" => tags.decided = known.is_some_and(|result| result != "*"),
             "White" => tags.players.white.name = text.unwrap_or_default(),
@@ -235,6 +269,7 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bye;
 
     fn tables(pgn: &str, wanted: Option<u32>) -> Vec<String> {
         match round(pgn.as_bytes(), wanted) {
@@ -299,11 +334,19 @@ mod tests {
             "Forfait",
             "unpaired",
             "Not paired",
+            "BYE, BYE",
+            "Requested bye",
+            "Full-point bye",
         ] {
             assert_eq!(with(&format!("[Black \"{name}\"]")), bye, "{name}");
         }
         assert_eq!(with("[Black \"?\"]\n[Termination \"bye\"]"), bye);
-        assert_eq!(with("[Black \"Byelov, Ivan\"]"), Ok((3, Vec::new())));
+        let half =
+            with("[Black \"Half-point bye\"]").map(|(count, notes)| (count, notes[0].to_string()));
+        assert_eq!(half, Ok((2, "bye: Ruiz, Ida, half a point".to_owned())));
+        for name in ["Byelov, Ivan", "Bye, John"] {
+            assert_eq!(with(&format!("[Black \"{name}\"]")), Ok((3, Vec::new())));
+        }
     }
 
     #[test]
@@ -366,6 +409,34 @@ mod tests {
         let told = "time: \"90+30\" is understood as 90+30 in seconds";
         assert_eq!(notes(&minutes, None).2, [told]);
         assert!(notes(TWO_ROUNDS, None).2.is_empty());
+    }
+
+    /// Else a table would be set up for another game than the one that is paired.
+    #[test]
+    fn other_rules_and_another_beginning_are_told() {
+        let with = |tag: &str| {
+            TWO_ROUNDS.replace(
+                "[Black \"Roth, Clara\"]",
+                &format!("[Black \"Roth, Clara\"]\n{tag}"),
+            )
+        };
+        let told = "the games are Chess960 (tag Variant), and only standard chess is played here";
+        assert_eq!(tables(&with("[Variant \"Chess960\"]"), None), [told]);
+        let notes = |tag: &str| {
+            let read = round(with(tag).as_bytes(), None).unwrap();
+            read.notes
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+        };
+        assert!(notes("[Variant \"Standard\"]").is_empty());
+        let fen = |board: &str| format!("[FEN \"{board} w KQkq - 0 1\"]");
+        assert!(notes(&fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")).is_empty());
+        let gambit = "rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR";
+        let told = format!(
+            "the games begin from {gambit} w KQkq - 0 1 (tag FEN), which is not taken: write it as position in the file of the event"
+        );
+        assert_eq!(notes(&fen(gambit)), [told]);
     }
 
     #[test]

@@ -158,7 +158,27 @@ pub fn is_nobody(name: &str) -> bool {
     let signs = name.chars().filter(|sign| sign.is_alphanumeric());
     let plain: String = signs.flat_map(char::to_lowercase).collect();
     let plain = plain.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    matches!(name, "" | "-" | "*") || NOBODY.contains(&plain)
+    matches!(name, "" | "-" | "*") || NOBODY.contains(&plain) || is_named_bye(name)
+}
+
+/// What may stand beside the word "bye": "half-point bye", "BYE, BYE".
+const OF_BYE: [&str; 9] = [
+    "bye",
+    "full",
+    "half",
+    "zero",
+    "point",
+    "requested",
+    "pairing",
+    "allocated",
+    "player",
+];
+
+fn is_named_bye(name: &str) -> bool {
+    let small = name.to_lowercase();
+    let parts = small.split(|sign: char| !sign.is_alphanumeric());
+    let words: Vec<&str> = parts.filter(|word| !word.is_empty()).collect();
+    words.contains(&"bye") && words.iter().all(|word| OF_BYE.contains(word))
 }
 
 /// The first player who has two seats in these pairings, with where they are. Of the same name are two where their numbers at FIDE

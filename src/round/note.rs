@@ -38,6 +38,8 @@ pub enum RoundNote {
     Namesakes { name: String, tables: Vec<usize> },
     /// The round is called so, which is no number, and counts as this one.
     Called { written: String, number: u32 },
+    /// The games begin from this position, which is not taken.
+    Begins { fen: String },
 }
 
 impl fmt::Display for RoundNote {
@@ -89,6 +91,10 @@ impl fmt::Display for RoundNote {
             RoundNote::Called { written, number } => write!(
                 f,
                 "the round is called \"{written}\", which is no number: it counts as round {number}; write its number as round in [event]"
+            ),
+            RoundNote::Begins { fen } => write!(
+                f,
+                "the games begin from {fen} (tag FEN), which is not taken: write it as position in the file of the event"
             ),
             RoundNote::Namesakes { name, tables } => write!(
                 f,

@@ -96,6 +96,7 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let values = [("written", &**written), ("number", &number)];
             words.with("event-round-called", values)
         }
+        RoundNote::Begins { fen } => words.with("event-begins-from", [("fen", fen)]),
         RoundNote::Namesakes { name, tables } => {
             let tables = numbered(tables);
             let values = [("name", &**name), ("tables", &tables)];

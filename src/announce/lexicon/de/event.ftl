@@ -37,6 +37,7 @@ event-encoding = die Paarungen sind als { $encoding } gelesen; sind Buchstaben v
 event-points-unread = Zeile { $line } sagt, was Ergebnisse zählen, in einer Form, die hier nicht gelesen wird: prüfen Sie die Punkte, die zurückgeschrieben werden
 event-fide-number = Zeile { $line }: „{ $written }“ ist keine FIDE-Nummer; der Spieler wird ohne Nummer übernommen
 event-round-called = die Runde heißt „{ $written }“, das ist keine Zahl: sie zählt als Runde { $number }; schreiben Sie ihre Nummer als round in [event]
+event-begins-from = die Partien beginnen mit { $fen } (FEN), das wird nicht übernommen: schreiben Sie es als position in die Datei der Veranstaltung
 event-namesakes = mehrere Spieler heißen { $name }, an den Tischen { $tables }, und keine FIDE-Nummern unterscheiden sie: achten Sie darauf, dass jeder am richtigen Tisch sitzt, oder geben Sie jedem im Paarungsprogramm einen anderen Namen
 event-listed-results = die Liste der Paarungen hat Ergebnisse, die nicht übernommen werden, in Zeile { $lines }: sie gehören in den Bericht
 event-waits-typed = wartet auf ein Wort auf der Standardeingabe: { $steps }; mit ihrem Ende endet das Programm

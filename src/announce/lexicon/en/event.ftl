@@ -37,6 +37,7 @@ event-encoding = the pairings are read as { $encoding }; if letters of names are
 event-points-unread = line { $line } says what results count, in a form that is not read here: look at the points that are written back
 event-fide-number = line { $line }: "{ $written }" is no number at FIDE, and the player is taken without one
 event-round-called = the round is called "{ $written }", which is no number: it counts as round { $number }; write its number as round in [event]
+event-begins-from = the games begin from { $fen } (tag FEN), which is not taken: write it as position in the file of the event
 event-namesakes = several players are called { $name }, at the tables { $tables }, and no numbers at FIDE tell them apart: see that each sits at the right one, or give each another name in the pairing program
 event-listed-results = the list of pairs has results, which are not taken, in line { $lines }: have them in the report
 event-waits-typed = waiting for a word on standard input: { $steps }; its end ends the program

@@ -37,6 +37,7 @@ event-encoding = los emparejamientos se leen como { $encoding }; si hay letras e
 event-points-unread = la línea { $line } dice cuánto vale cada resultado, en una forma que aquí no se lee: compruebe los puntos que se escriben en el informe
 event-fide-number = línea { $line }: «{ $written }» no es un número de la FIDE; el jugador se toma sin número
 event-round-called = la ronda se llama «{ $written }», que no es un número: cuenta como la ronda { $number }; escriba su número como round en [event]
+event-begins-from = las partidas empiezan en { $fen } (FEN), que no se toma: escríbala como position en el archivo del evento
 event-namesakes = varios jugadores se llaman { $name }, en las mesas { $tables }, y ningún número de la FIDE los distingue: compruebe que cada uno se sienta en la suya, o dé a cada uno otro nombre en el programa de emparejamientos
 event-listed-results = la lista de emparejamientos tiene resultados, que no se toman, en la línea { $lines }: deben estar en el informe
 event-waits-typed = espera una palabra en la entrada estándar: { $steps }; cuando se cierra, el programa termina

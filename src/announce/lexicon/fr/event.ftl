@@ -37,6 +37,7 @@ event-encoding = les appariements sont lus en { $encoding } ; si des lettres son
 event-points-unread = la ligne { $line } dit ce que vaut un résultat, sous une forme qui n'est pas lue ici : vérifiez les points réécrits dans le rapport
 event-fide-number = ligne { $line } : « { $written } » n'est pas un numéro FIDE ; le joueur est pris sans numéro
 event-round-called = la ronde s'appelle « { $written } », ce qui n'est pas un nombre : elle compte comme la ronde { $number } ; écrivez son numéro comme round dans [event]
+event-begins-from = les parties commencent par { $fen } (FEN), qui n'est pas repris : écrivez-le comme position dans le fichier de l'événement
 event-namesakes = plusieurs joueurs s'appellent { $name }, aux tables { $tables }, et aucun numéro FIDE ne les distingue : veillez à ce que chacun soit à la bonne table, ou donnez à chacun un autre nom dans le programme d'appariement
 event-listed-results = la liste des appariements a des résultats, qui ne sont pas repris, à la ligne { $lines } : ils ont leur place dans le rapport
 event-waits-typed = attend un mot sur l'entrée standard : { $steps } ; sa fermeture termine le programme
