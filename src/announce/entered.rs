@@ -3,6 +3,7 @@
 
 mod composed;
 mod line;
+mod loosely;
 
 use std::sync::LazyLock;
 
@@ -119,7 +120,8 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
         return asked;
     }
     let [plain, bare] = WAYS.plain(&text);
-    let ways = [&text, &plain, &bare].into_iter();
+    let behind = WAYS.behind_asking(&plain);
+    let ways = [&text, &plain].into_iter().chain(&behind).chain([&bare]);
     let mut meant = ways
         .flat_map(|text| WAYS.matching(text))
         .filter_map(|(name, rest)| meaning(name, rest, line, seat))
@@ -127,6 +129,7 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
         .filter(|meant| !asks || !matches!(meant, Entered::Resign | Entered::Draw | Entered::Yes));
     meant
         .next()
+        .or_else(|| loosely::asked(line, seat, language))
         .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
 }
 
@@ -226,8 +229,16 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
     asked.or_else(|| alone(name).filter(|_| rest.is_empty()))
 }
 
-/// The square of a piece that may be named before it: "my knight on g1".
+/// The square of a piece that may be named before it, or behind it: "my knight on g1", "the f3 knight".
 fn place(text: &str) -> Option<Square> {
+    if let Some((before, piece)) = text.rsplit_once(' ')
+        && WAYS
+            .matching(piece)
+            .any(|(name, rest)| rest.is_empty() && role(name).is_some())
+        && let Some(square) = square(before)
+    {
+        return Some(square);
+    }
     let of_piece = |(name, rest): (&str, &str)| match name {
         "mine" | "theirs" | "white" | "black" => place(rest),
         _ => {
@@ -398,6 +409,56 @@ mod tests {
         match entered(line, Color::White, Language::En) {
             Entered::Ask(query) => query,
             other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    /// What may stand around a question is left out; what acts is said in its own words, and a move is never taken for a question.
+    #[test]
+    fn questions_are_understood_with_more_words_around_them() {
+        let of = |line: &str, language| entered(line, Color::White, language);
+        for (line, language, query) in [
+            ("is it still my turn now", Language::En, Query::Turn),
+            (
+                "steht denn jetzt etwas auf e4",
+                Language::De,
+                Query::Square { square: Square::E4 },
+            ),
+            (
+                "dime ahora qué hay en e4",
+                Language::Es,
+                Query::Square { square: Square::E4 },
+            ),
+            (
+                "dis-moi donc où en est la pendule",
+                Language::Fr,
+                Query::Clock,
+            ),
+            (
+                "what are the legal moves of the knight on f3",
+                Language::En,
+                Query::Moves { square: Square::F3 },
+            ),
+            (
+                "which squares can the f3 knight go to",
+                Language::En,
+                Query::Moves { square: Square::F3 },
+            ),
+        ] {
+            assert_eq!(of(line, language), Entered::Ask(query), "{line}");
+        }
+        for line in [
+            "is it a draw",
+            "should I resign now",
+            "I don't want to take that back",
+            "good move",
+            "is there another game",
+            "now knight f3",
+        ] {
+            assert_eq!(
+                of(line, Language::En),
+                Entered::Move(line.to_owned()),
+                "{line}"
+            );
         }
     }
 

@@ -21,6 +21,16 @@ struct Way {
 }
 
 impl Way {
+    fn length(&self) -> usize {
+        self.before.len() + self.after.len()
+    }
+
+    /// Of how many words it is.
+    fn words(&self) -> usize {
+        let parts = [&self.before, &self.after].into_iter();
+        parts.map(|part| part.split_whitespace().count()).sum()
+    }
+
     /// What this text has where the way has its asterisk, or at its end.
     fn rest<'a>(&self, text: &'a str) -> Option<&'a str> {
         let rest = follows(text, &self.before)?;
@@ -53,23 +63,58 @@ fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
     rest.ends_with(' ').then(|| rest.trim())
 }
 
+/// A way with each umlaut and accent written in its several forms: "läufer", "laeufer", "laufer".
+fn forms(way: &str) -> [String; 3] {
+    let plain = folded(way).replace('à', "a");
+    [folded(way), bare(way), plain]
+}
+
 impl Ways {
+    /// Of the things of these names in one language, said with more words or fewer: those of `heard-around` are left out of each. Where
+    /// one word is left, it is a way only if somebody may say it alone.
+    pub(super) fn around(names: &[&'static str], language: Language) -> Self {
+        let terms = Terms::new(language);
+        let listed = ["heard-around", "heard-courtesy"].map(|name| terms.term(name));
+        let around = listed.iter().flat_map(|listed| listed.split(','));
+        let mut around: Vec<String> = around.flat_map(forms).collect();
+        around.sort_by_key(|words| std::cmp::Reverse(words.len()));
+        around.dedup();
+        let whole = Ways::in_languages(names, &[language]);
+        let said_alone = |way: &Way| {
+            let same = |other: &Way| {
+                (other.name, &other.before, &other.after) == (way.name, &way.before, &way.after)
+            };
+            way.words() > 1 || way.words() == 1 && whole.ways.iter().any(same)
+        };
+        let ways = whole.ways.iter().map(|way| Way {
+            before: without(&way.before, &around),
+            after: without(&way.after, &around),
+            name: way.name,
+        });
+        let mut ways: Vec<Way> = ways.filter(said_alone).collect();
+        ways.sort_by_key(|way| std::cmp::Reverse(way.length()));
+        Ways {
+            ways,
+            courtesies: around,
+            asking: Vec::new(),
+        }
+    }
+
     /// Of the things of these names.
     pub(super) fn of(names: &[&'static str]) -> Self {
+        Ways::in_languages(names, &Language::ALL)
+    }
+
+    fn in_languages(names: &[&'static str], languages: &[Language]) -> Self {
         let mut ways = Vec::new();
         let (mut courtesies, mut asking) = (Vec::new(), Vec::new());
-        for terms in Language::ALL.map(Terms::new) {
+        for terms in languages.iter().copied().map(Terms::new) {
             courtesies.extend(terms.term("heard-courtesy").split(',').map(folded));
             asking.extend(terms.term("heard-asking").split(',').map(folded));
             for name in names {
                 let said = terms.term(&format!("say-{name}"));
                 // Accents may be left out, that of "à" too.
-                let forms = said.split(',').flat_map(|way| {
-                    let folded = folded(way);
-                    let plain = folded.replace('à', "a");
-                    [folded, bare(way), plain]
-                });
-                ways.extend(forms.map(|way| {
+                ways.extend(said.split(',').flat_map(forms).map(|way| {
                     let (before, after) = way.split_once('*').unwrap_or((&way, ""));
                     Way {
                         before: before.trim().to_owned(),
@@ -79,10 +124,18 @@ impl Ways {
                 }));
             }
         }
-        ways.sort_by_key(|way| std::cmp::Reverse(way.before.len() + way.after.len()));
         for listed in [&mut courtesies, &mut asking] {
             listed.sort_by_key(|words| std::cmp::Reverse(words.len()));
         }
+        // Articles are left out of what is said, and so of the ways.
+        let polite = |way: &Way| Way {
+            before: without(&way.before, &courtesies),
+            after: without(&way.after, &courtesies),
+            name: way.name,
+        };
+        let shorter: Vec<Way> = ways.iter().map(polite).collect();
+        ways.extend(shorter.into_iter().filter(|way| way.length() > 0));
+        ways.sort_by_key(|way| std::cmp::Reverse(way.length()));
         Ways {
             ways,
             courtesies,
@@ -100,11 +153,36 @@ impl Ways {
             .filter_map(move |way| Some((way.name, way.rest(text)?)))
     }
 
+    /// Likewise, with the lengths of what it begins with, the longest first.
+    pub(super) fn measured<'a>(
+        &'static self,
+        text: &'a str,
+    ) -> impl Iterator<Item = (usize, &'static str, &'a str)> {
+        self.ways
+            .iter()
+            .filter_map(move |way| Some((way.length(), way.name, way.rest(text)?)))
+    }
+
     /// A folded text without what says nothing; then without what says that it asks, too: "tell me".
     pub(super) fn plain(&self, text: &str) -> [String; 2] {
         let plain = without(text, &self.courtesies);
         let bare = without(&plain, &self.asking);
         [plain, bare]
+    }
+
+    /// A text without the words that ask at its beginning, one after the other: "could you say that again", "say that again".
+    pub(super) fn behind_asking<'a>(&self, text: &'a str) -> Vec<String> {
+        let mut behind = Vec::new();
+        let mut rest = text;
+        let shorter = |rest: &'a str| {
+            let mut next = self.asking.iter().filter_map(|words| follows(rest, words));
+            next.find(|next| !next.is_empty() && next.len() < rest.len())
+        };
+        while let Some(next) = shorter(rest) {
+            behind.push(next.to_owned());
+            rest = next;
+        }
+        behind
     }
 
     /// Each word of them.

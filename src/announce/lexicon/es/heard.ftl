@@ -46,11 +46,14 @@ heard-g = ge, gustavo, gerona, jé, gé
 heard-h = hache, héctor, historia, ache, hotel
 
 ## Lo que no dice nada
-heard-filler = un, una, mi, mis, muevo, mueve, mover, juego, juega, jugar, va, jugada, es, quiero, casilla, pieza, columna, fila, me, hago, por el, en el, ahora, eh, ehm, este, bueno, vale, pues, avanzo, avanza, saco, saca, lleva, llevo, pon, pongo, adelanto, adelanta, sale, salgo, salta, quisiera, quiero jugar, quiero mover, empiezo con, juegan blancas, juegan negras, coloco, subo, bajo, hacer, haz, desplazo, muévelo, desarrollo, desarrolla
-heard-courtesy = el, la, los, las, lo, por favor
+heard-filler = un, una, mi, mis, muevo, mueve, mover, juego, juega, jugar, va, jugada, es, quiero, casilla, pieza, columna, fila, me, hago, por el, en el, ahora, eh, ehm, este, bueno, vale, pues, avanzo, avanza, saco, saca, lleva, llevo, pon, pongo, adelanto, adelanta, sale, salgo, salta, quisiera, quiero jugar, quiero mover, empiezo con, juegan blancas, juegan negras, coloco, subo, bajo, hacer, haz, desplazo, muévelo, desarrollo, desarrolla, primera jugada, mi primera jugada, jugamos, gustaría, me gustaría, voy a jugar, voy a
+heard-courtesy = el, la, los, las, lo, por favor, aquí
 
 ## Con lo que empieza una línea que pregunta y no juega nada
 heard-asks = es
 
 ## Lo que sobra en una pregunta
-heard-asking = dime, di, lee, leer, léeme, muestra, muéstrame, enumera, todas, todos, dígame, lea, ahora, ya, pues, quiero, quisiera, déjame, puedes, podrías
+heard-asking = dime, di, lee, leer, léeme, muestra, muéstrame, enumera, todas, todos, dígame, lea, ahora, ya, pues, quiero, quisiera, déjame, puedes, podrías, me gustaría, podemos, podríamos, me das, me puedes dar, me podrías dar, algún, alguna, me puedes, te importa, puede, podría
+
+## Lo que puede rodear las palabras de una pregunta y no dice nada, si la línea no es una jugada
+heard-around = por favor, el, la, los, las, lo, un, una, unos, unas, ahora, ahora mismo, ya, todavía, aún, hasta ahora, en este momento, es, está, están, son, era, fue, ha, han, he, hay, ha sido, han sido, estoy, estás, me, te, se, nos, yo, tú, puedes, podrías, puede, puedo, di, dime, dígame, decir, decirme, lee, léeme, leer, leerme, muestra, muéstrame, mostrar, enséñame, dame, dar, qué, cuál, cuáles, cómo, oye, vale, pues, bueno, eh, este, gracias, ordenador, aquí, ahí, otra vez, de nuevo, quiero, quisiera, saber, oír, escuchar, todo, toda, todos, todas, que, exactamente, acaba de, acaba, sido, y, por, a ver

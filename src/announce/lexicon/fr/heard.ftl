@@ -46,11 +46,14 @@ heard-g = gé, gustave, gaston, j ai, jé
 heard-h = hache, henri, ache, ash, hash
 
 ## Ce qui ne dit rien
-heard-filler = un, une, celui, celle, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir, voudrais, voudrais jouer, j, commence par, commence, mets, mettre, pousse, pousser, place, amène, bouge, bouger, veux, veux jouer, les blancs jouent, les noirs jouent, saute, tu peux jouer, peux tu jouer, développe, développer
-heard-courtesy = le, la, les, l, s il te plaît, s il vous plaît, svp
+heard-filler = un, une, celui, celle, mon, ma, mes, je, joue, jouer, joues, déplace, déplacer, va, coup, est, case, pièce, colonne, rangée, du, fais, ce, maintenant, alors, euh, ben, bon, ok, d accord, avance, avancer, sors, sortir, voudrais, voudrais jouer, j, commence par, commence, mets, mettre, pousse, pousser, place, amène, bouge, bouger, veux, veux jouer, les blancs jouent, les noirs jouent, saute, tu peux jouer, peux tu jouer, développe, développer, premier coup, mon premier coup, vais, vais jouer, jouons, aimerais, aimerais jouer, j aimerais, faire, veux faire
+heard-courtesy = le, la, les, l, s il te plaît, s il vous plaît, svp, ici
 
 ## Ce par quoi commence une ligne qui demande et ne joue rien
 heard-asks = est
 
 ## Ce qui est de trop dans une question
-heard-asking = dis moi, dis, dites moi, lis, lire, lisez, lis moi, donne moi, donne, montre, montre moi, décris, énumère, toutes, tous, donc, maintenant, déjà, en fait, je veux, je voudrais, j aimerais, laisse moi, laissez moi, peux tu, tu peux, pouvez vous
+heard-asking = dis moi, dis, dites moi, lis, lire, lisez, lis moi, donne moi, donne, montre, montre moi, décris, énumère, toutes, tous, donc, maintenant, déjà, en fait, je veux, je voudrais, j aimerais, laisse moi, laissez moi, peux tu, tu peux, pouvez vous, je peux avoir, puis je avoir, pourrais je avoir, on peut, peut on, on pourrait, je peux, puis je, pourrais tu, pourriez vous, tu pourrais, je souhaite, est ce que je peux, est ce que tu peux, est ce qu on peut
+
+## Ce qui peut entourer les mots d'une question et ne dit rien, si la ligne n'est pas un coup
+heard-around = s il te plaît, s il vous plaît, svp, le, la, les, l, un, une, des, maintenant, en ce moment, pour le moment, pour l instant, actuellement, déjà, encore, jusqu ici, jusqu à présent, donc, alors, est, sont, était, étaient, a, ont, ai, ait, été, suis, es, j, je, tu, il, elle, on, nous, vous, me, m, te, t, moi, peux, peut, pouvez, pourrais, dis, dire, dites, lis, lire, lisez, montre, montrer, montrez, donne, donner, donnez, qu, que, quel, quelle, quels, quelles, quoi, qu est ce que, qu est ce qui, est ce que, c, ce, ça, y a t, t il, t elle, hé, bon, ben, euh, ok, merci, ordinateur, ici, là, de nouveau, encore une fois, voudrais, veux, aimerais, savoir, entendre, tout, toute, tous, toutes, exactement, n, juste, vient de, d, du, de
