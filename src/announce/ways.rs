@@ -9,10 +9,14 @@ use laws::language::Language;
 pub(super) struct Ways {
     ways: Vec<Way>,
     /// What says nothing in a question.
-    courtesies: Vec<String>,
+    courtesies: LeftOut,
     /// What says that it asks.
-    asking: Vec<String>,
+    asking: LeftOut,
 }
+
+/// Words that are left out of a text, the longest first, each between two blanks.
+#[derive(Default)]
+struct LeftOut(Vec<String>);
 
 struct Way {
     before: String,
@@ -46,16 +50,34 @@ fn follows<'a>(text: &'a str, before: &str) -> Option<&'a str> {
     (rest.is_empty() || before.is_empty() || rest.starts_with(' ')).then(|| rest.trim())
 }
 
-/// A text without these words, the longest first.
-fn without(text: &str, left_out: &[String]) -> String {
-    let mut plain = format!(" {text} ");
-    for words in left_out {
-        let said = format!(" {words} ");
-        while let Some(at) = plain.find(&said) {
-            plain.replace_range(at..at + said.len() - 1, "");
-        }
+impl LeftOut {
+    fn new(listed: impl IntoIterator<Item = String>) -> Self {
+        let mut words: Vec<String> = listed
+            .into_iter()
+            .map(|words| format!(" {words} "))
+            .collect();
+        words.sort_by(|one, other| (other.len(), one).cmp(&(one.len(), other)));
+        words.dedup();
+        LeftOut(words)
     }
-    plain.trim().to_owned()
+
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|words| words.trim())
+    }
+
+    /// A text without them.
+    fn out_of(&self, text: &str) -> String {
+        if text.is_empty() {
+            return String::new();
+        }
+        let mut plain = format!(" {text} ");
+        for words in &self.0 {
+            while let Some(at) = plain.find(words) {
+                plain.replace_range(at..at + words.len() - 1, "");
+            }
+        }
+        plain.trim().to_owned()
+    }
 }
 
 fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
@@ -64,9 +86,12 @@ fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
 }
 
 /// A way with each umlaut and accent written in its several forms: "läufer", "laeufer", "laufer".
-fn forms(way: &str) -> [String; 3] {
-    let plain = folded(way).replace('à', "a");
-    [folded(way), bare(way), plain]
+fn forms(way: &str) -> Vec<String> {
+    let folded = folded(way);
+    let plain = folded.replace('à', "a");
+    let mut forms = vec![folded, bare(way), plain];
+    forms.dedup();
+    forms
 }
 
 impl Ways {
@@ -76,9 +101,7 @@ impl Ways {
         let terms = Terms::new(language);
         let listed = ["heard-around", "heard-courtesy"].map(|name| terms.term(name));
         let around = listed.iter().flat_map(|listed| listed.split(','));
-        let mut around: Vec<String> = around.flat_map(forms).collect();
-        around.sort_by_key(|words| std::cmp::Reverse(words.len()));
-        around.dedup();
+        let around = LeftOut::new(around.flat_map(forms));
         let whole = Ways::in_languages(names, &[language]);
         let said_alone = |way: &Way| {
             let same = |other: &Way| {
@@ -87,8 +110,8 @@ impl Ways {
             way.words() > 1 || way.words() == 1 && whole.ways.iter().any(same)
         };
         let ways = whole.ways.iter().map(|way| Way {
-            before: without(&way.before, &around),
-            after: without(&way.after, &around),
+            before: around.out_of(&way.before),
+            after: around.out_of(&way.after),
             name: way.name,
         });
         let mut ways: Vec<Way> = ways.filter(said_alone).collect();
@@ -96,7 +119,7 @@ impl Ways {
         Ways {
             ways,
             courtesies: around,
-            asking: Vec::new(),
+            asking: LeftOut::default(),
         }
     }
 
@@ -124,13 +147,11 @@ impl Ways {
                 }));
             }
         }
-        for listed in [&mut courtesies, &mut asking] {
-            listed.sort_by_key(|words| std::cmp::Reverse(words.len()));
-        }
+        let (courtesies, asking) = (LeftOut::new(courtesies), LeftOut::new(asking));
         // Articles are left out of what is said, and so of the ways.
         let polite = |way: &Way| Way {
-            before: without(&way.before, &courtesies),
-            after: without(&way.after, &courtesies),
+            before: courtesies.out_of(&way.before),
+            after: courtesies.out_of(&way.after),
             name: way.name,
         };
         let shorter: Vec<Way> = ways.iter().map(polite).collect();
@@ -165,8 +186,8 @@ impl Ways {
 
     /// A folded text without what says nothing; then without what says that it asks, too: "tell me".
     pub(super) fn plain(&self, text: &str) -> [String; 2] {
-        let plain = without(text, &self.courtesies);
-        let bare = without(&plain, &self.asking);
+        let plain = self.courtesies.out_of(text);
+        let bare = self.asking.out_of(&plain);
         [plain, bare]
     }
 
@@ -175,7 +196,7 @@ impl Ways {
         let mut behind = Vec::new();
         let mut rest = text;
         let shorter = |rest: &'a str| {
-            let mut next = self.asking.iter().filter_map(|words| follows(rest, words));
+            let mut next = self.asking.words().filter_map(|words| follows(rest, words));
             next.find(|next| !next.is_empty() && next.len() < rest.len())
         };
         while let Some(next) = shorter(rest) {

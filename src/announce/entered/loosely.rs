@@ -1,7 +1,7 @@
 //! What is asked in other words than those that the language files have: what may stand around a question and says nothing is left out,
 //! there and here. Only what is answered is understood so; what acts (a take-back, an offer, another game) is said in its own words.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use shakmaty::Color;
 
@@ -52,10 +52,9 @@ const ANSWERED: [&str; 33] = [
 /// Besides, how fast it is answered.
 const SPEEDS: [&str; 2] = ["faster", "slower"];
 
-static WAYS: LazyLock<[(Language, Ways); 4]> = LazyLock::new(|| {
-    let names: Vec<&'static str> = ANSWERED.into_iter().chain(SPEEDS).collect();
-    Language::ALL.map(|language| (language, Ways::around(&names, language)))
-});
+/// In each language, once somebody asks in it.
+static WAYS: [OnceLock<Ways>; Language::ALL.len()] =
+    [const { OnceLock::new() }; Language::ALL.len()];
 
 /// Nobody asks in so many words.
 const LONGEST: usize = 24;
@@ -71,8 +70,11 @@ pub(super) fn asked(line: &str, seat: Color, language: Language) -> Option<Enter
     if text.split(' ').count() > LONGEST || told(line, language).iter().any(has_goal) {
         return None;
     }
-    let mut each = WAYS.iter();
-    let (_, ways) = each.find(|(other, _)| *other == language)?;
+    let at = Language::ALL.iter().position(|other| *other == language)?;
+    let ways = WAYS[at].get_or_init(|| {
+        let names: Vec<&'static str> = ANSWERED.into_iter().chain(SPEEDS).collect();
+        Ways::around(&names, language)
+    });
     [text, bare(line)]
         .iter()
         .find_map(|text| only(ways, text, line, seat))

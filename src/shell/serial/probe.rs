@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::time::{Duration, Instant, sleep_until, timeout_at};
+use tokio::time::{Duration, Instant, sleep, sleep_until, timeout_at};
 
 use super::port::Port;
 use super::{APERTURES, Computer, Trouble};
@@ -29,8 +29,19 @@ pub(super) struct ProbedBoard {
     pub(super) packets: Vec<Result<Packet, Broken>>,
 }
 
-/// Opens a port, listens, and asks for HELLO once a frame of ours has come.
+/// Opens a port, listens, and asks for HELLO once a frame of ours has come. A port that closes meanwhile is opened once more: some boards
+/// begin anew when they are opened, and are there again shortly after.
 pub(super) async fn probe(computer: &Computer, port: &Path) -> Result<ProbedBoard, Trouble> {
+    match ask(computer, port).await {
+        Err(Trouble::Closed { .. }) => {
+            sleep(AGAIN).await;
+            ask(computer, port).await
+        }
+        answer => answer,
+    }
+}
+
+async fn ask(computer: &Computer, port: &Path) -> Result<ProbedBoard, Trouble> {
     let mut stream = computer.open(port, BAUD)?;
     // What lies in the buffer is from before. A port that cannot be cleared only costs a broken frame.
     let _ = stream.clear();
