@@ -495,6 +495,28 @@ async fn after_a_garbled_frame_the_board_is_asked_what_it_shows() {
     assert!(matches!(sensed, Sensed::Shows { occupied, .. } if occupied == left));
 }
 
+/// A board that begins anew as its port is opened closes it while it is asked: it is there again shortly, and nobody is sent to plug it in.
+#[tokio::test(start_paused = true)]
+async fn a_port_that_closes_while_its_board_is_asked_is_asked_once_more() {
+    let mut bench = Bench::default();
+    let begun = Speaking::at(&bench.ports, "white");
+    bench.watch(&[("white", "white")]);
+    sleep(LOOK).await;
+    drop(begun);
+    let _white = bench.plug_in("white", board(7));
+    let (_, first) = bench.report().await;
+    assert!(
+        matches!(
+            first,
+            BoardReport::Connected {
+                number: Some(7),
+                ..
+            }
+        ),
+        "{first:?}"
+    );
+}
+
 #[tokio::test(start_paused = true)]
 async fn an_unplugged_board_is_lost_and_comes_back_on_the_same_port() {
     let (mut bench, white) = Bench::with_white().await;
