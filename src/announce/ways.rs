@@ -169,9 +169,7 @@ impl Ways {
         &'static self,
         text: &'a str,
     ) -> impl Iterator<Item = (&'static str, &'a str)> {
-        self.ways
-            .iter()
-            .filter_map(move |way| Some((way.name, way.rest(text)?)))
+        self.measured(text).map(|(_, name, rest)| (name, rest))
     }
 
     /// Likewise, with the lengths of what it begins with, the longest first.

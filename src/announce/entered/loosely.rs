@@ -8,49 +8,9 @@ use shakmaty::Color;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::told;
 use super::super::ways::Ways;
-use super::{Entered, meaning};
+use super::{Entered, SAYINGS, meaning};
 use laws::language::Language;
 use laws::notation::PartialMove;
-
-/// The names of what is answered.
-const ANSWERED: [&str; 33] = [
-    "square",
-    "kings",
-    "queens",
-    "rooks",
-    "bishops",
-    "knights",
-    "pawns",
-    "pieces",
-    "where",
-    "mine",
-    "theirs",
-    "white",
-    "black",
-    "rank",
-    "file",
-    "diagonals",
-    "position",
-    "ranks",
-    "captured",
-    "material",
-    "turn",
-    "last",
-    "played-by",
-    "my-last",
-    "move-list",
-    "clock",
-    "attackers",
-    "check",
-    "moves",
-    "all-moves",
-    "again",
-    "against",
-    "help",
-];
-
-/// Besides, how fast it is answered.
-const SPEEDS: [&str; 2] = ["faster", "slower"];
 
 /// In each language, once somebody asks in it.
 static WAYS: [OnceLock<Ways>; Language::ALL.len()] =
@@ -72,7 +32,8 @@ pub(super) fn asked(line: &str, seat: Color, language: Language) -> Option<Enter
     }
     let at = Language::ALL.iter().position(|other| *other == language)?;
     let ways = WAYS[at].get_or_init(|| {
-        let names: Vec<&'static str> = ANSWERED.into_iter().chain(SPEEDS).collect();
+        let answered = SAYINGS.into_iter().filter(|(_, answered)| *answered);
+        let names: Vec<&'static str> = answered.map(|(name, _)| name).collect();
         Ways::around(&names, language)
     });
     [text, bare(line)]

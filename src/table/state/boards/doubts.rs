@@ -193,22 +193,28 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
 /// ends, or since a case of this board was told. A board that differed then is read beside what differs, and expects nothing.
 pub(super) fn is_yet_to_promote(state: &State, board: BoardAt) -> bool {
     let theirs = |ply: usize| state.side_of(ply) != board.seat();
-    let last = state.plies().len() + 1;
-    let current = state.current().filter(|_| theirs(last));
+    let made = state.plies().len();
+    let current = state.current().filter(|_| theirs(made + 1));
     let current = current.filter(|_| state::owes_current(state, board));
-    let current = current.map(|current| (last, current.mv));
-    let completed = state.plies().iter().zip(1..);
-    let completed = completed.map(|(made, ply)| (ply, made.mv));
+    let current = current.map(|current| (made + 1, current.mv));
+    let last = made + usize::from(current.is_some());
     let told = state.open().filter(|file| is_told(file, board));
     let told = told.map(|file| file.since as usize).min();
+    // Of a long game only what can count is looked at: this is asked at every edge.
+    let from = told.map_or(last, |since| since.min(last));
+    let completed = state
+        .plies()
+        .iter()
+        .enumerate()
+        .skip(from.saturating_sub(1));
+    let completed = completed.map(|(at, ply)| (at + 1, ply.mv));
     let stands = |to| {
         let found = state.board(board);
         found.is_some_and(|found| found.belief.shown().contains(to))
     };
-    let last = last - usize::from(current.is_none());
     completed.chain(current).any(|(ply, made)| {
-        let lately = ply == last && !stands(made.to());
-        theirs(ply) && made.is_promotion() && (lately || told.is_some_and(|since| since <= ply))
+        let since_told = told.is_some_and(|since| since <= ply);
+        theirs(ply) && made.is_promotion() && (since_told || (ply == last && !stands(made.to())))
     })
 }
 
