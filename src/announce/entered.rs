@@ -1,94 +1,94 @@
 //! A line that somebody at the keyboard types, in the words of any of the languages: a question, a wish, or else a move as it is
 //! spoken or written, which [`told`](super::told) reads. What it means for the game is not decided here.
 
+mod clauses;
 mod composed;
+mod likely;
 mod line;
-mod loosely;
 
 use std::sync::LazyLock;
 
 use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::understand::fold::{folded, words};
-use super::understand::{asks, file, rank, square};
+use super::understand::{asks, file, rank, square, told};
 use super::ways::Ways;
 use composed::composed;
 use laws::language::Language;
-use laws::notation::Initials;
+use laws::notation::{Initials, PartialMove};
 use ledger::event::{Detail, Query};
 pub use line::{Entered, FollowCommand};
 
-/// Everything that can be said before or instead of a move, by its name in the language files; and whether it is only answered, so that
-/// other words may stand around it.
-const SAYINGS: [(&str, bool); 64] = [
-    ("next", false),
-    ("variation", false),
-    ("main-line", false),
-    ("guess", false),
-    ("read", false),
-    ("solution", false),
-    ("text", false),
-    ("square", true),
-    ("kings", true),
-    ("queens", true),
-    ("rooks", true),
-    ("bishops", true),
-    ("knights", true),
-    ("pawns", true),
-    ("pieces", true),
-    ("where", true),
-    ("mine", true),
-    ("theirs", true),
-    ("white", true),
-    ("black", true),
-    ("rank", true),
-    ("file", true),
-    ("scan", false),
-    ("diagonals", true),
-    ("position", true),
-    ("ranks", true),
-    ("captured", true),
-    ("material", true),
-    ("turn", true),
-    ("last", true),
-    ("played-by", true),
-    ("my-last", true),
-    ("move-list", true),
-    ("earlier", false),
-    ("clock", true),
-    ("attackers", true),
-    ("check", true),
-    ("moves", true),
-    ("all-moves", true),
-    ("hint", false),
-    ("back", false),
-    ("to-move", false),
-    ("new", false),
-    ("set-up", false),
-    ("empty", false),
-    ("done", false),
-    ("abandon", false),
-    ("resign", false),
-    ("yes", false),
-    ("no", false),
-    ("draw", false),
-    ("terse", false),
-    ("normal", false),
-    ("full", false),
-    ("faster", true),
-    ("slower", true),
-    ("again", true),
-    ("lift", false),
-    ("place", false),
-    ("opponent", false),
-    ("against", true),
-    ("field", false),
-    ("help", true),
-    ("quit", false),
+/// Everything that can be said before or instead of a move, by its name in the language files.
+const SAYINGS: [&str; 64] = [
+    "next",
+    "variation",
+    "main-line",
+    "guess",
+    "read",
+    "solution",
+    "text",
+    "square",
+    "kings",
+    "queens",
+    "rooks",
+    "bishops",
+    "knights",
+    "pawns",
+    "pieces",
+    "where",
+    "mine",
+    "theirs",
+    "white",
+    "black",
+    "rank",
+    "file",
+    "scan",
+    "diagonals",
+    "position",
+    "ranks",
+    "captured",
+    "material",
+    "turn",
+    "last",
+    "played-by",
+    "my-last",
+    "move-list",
+    "earlier",
+    "clock",
+    "attackers",
+    "check",
+    "moves",
+    "all-moves",
+    "hint",
+    "back",
+    "to-move",
+    "new",
+    "set-up",
+    "empty",
+    "done",
+    "abandon",
+    "resign",
+    "yes",
+    "no",
+    "draw",
+    "terse",
+    "normal",
+    "full",
+    "faster",
+    "slower",
+    "again",
+    "lift",
+    "place",
+    "opponent",
+    "against",
+    "field",
+    "help",
+    "quit",
 ];
 
 /// Every way to say it.
-static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS.map(|(name, _)| name)));
+static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 
 /// Understands a line of a person of this language; `seat` is who types it, whose pieces are "mine".
 pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
@@ -120,18 +120,55 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     if let Some(asked) = by_letter(line, language) {
         return asked;
     }
+    in_one(line, seat, language)
+        .or_else(|| clauses::agreed(line, seat, language))
+        .or_else(|| clauses::begun(line, language))
+        .filter(|meant| !asks || !is_only_asked(meant, &text))
+        .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
+}
+
+/// What a line that says one thing means; a move, where it tells where one goes.
+fn in_one(line: &str, seat: Color, language: Language) -> Option<Entered> {
+    let text = folded(line);
+    let asks = asks(line);
     let [plain, bare] = WAYS.plain(&text);
     let behind = WAYS.behind_asking(&plain);
     let ways = [&text, &plain].into_iter().chain(&behind).chain([&bare]);
     let mut meant = ways
         .flat_map(|text| WAYS.matching(text))
         .filter_map(|(name, rest)| meaning(name, rest, line, seat))
-        // Who asks has not resigned, nor agreed.
-        .filter(|meant| !asks || !matches!(meant, Entered::Resign | Entered::Draw | Entered::Yes));
-    meant
-        .next()
-        .or_else(|| loosely::asked(line, seat, language))
-        .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
+        .filter(|meant| !asks || !is_only_asked(meant, &text));
+    if let Some(meant) = meant.next() {
+        return Some(meant);
+    }
+    let words = text.split(' ').count();
+    if words > LONGEST {
+        return None;
+    }
+    if told(line, language).iter().any(has_goal) {
+        return Some(Entered::Move(line.trim().to_owned()));
+    }
+    likely::asked(line, seat, language)
+}
+
+/// Who asks has not resigned, nor agreed: "draw?". A draw is offered by a whole question.
+fn is_only_asked(meant: &Entered, text: &str) -> bool {
+    match meant {
+        Entered::Resign | Entered::Yes => true,
+        Entered::Draw => text.split(' ').count() < OFFER,
+        _ => false,
+    }
+}
+
+/// Of so many words is a question that offers a draw.
+const OFFER: usize = 3;
+
+/// Nobody asks in more words.
+const LONGEST: usize = 24;
+
+/// Whether it tells where a piece goes; "into" alone tells no more than that a pawn becomes something.
+fn has_goal(told: &PartialMove) -> bool {
+    told.castling.is_some() || told.captures || !told.to.is_open() || told.ahead.is_some()
 }
 
 /// One key for faster, one for slower.
@@ -460,6 +497,30 @@ mod tests {
                 Entered::Move(line.to_owned()),
                 "{line}"
             );
+        }
+    }
+
+    /// A wish beside something else, and a move with a remark; never one of two moves, nor one that something is said against.
+    #[test]
+    fn what_stands_beside_a_wish_or_a_move_is_left_out() {
+        let of = |line: &str| entered(line, Color::White, Language::En);
+        assert_eq!(of("that's it, I give up"), Entered::Resign);
+        assert_eq!(of("okay, take that back"), Entered::TakeBack(None));
+        assert_eq!(of("I'm done for today, close the program"), Entered::Quit);
+        for (line, mv) in [
+            ("h3 against the pin", "h3"),
+            ("accept the gambit, pawn takes c4", "pawn takes c4"),
+        ] {
+            assert_eq!(of(line), Entered::Move(mv.to_owned()), "{line}");
+        }
+        for line in [
+            "e4, sorry, d4",
+            "e4 was a mistake",
+            "maybe, e4",
+            "h3 stops the queen",
+            "knight to the rim, a3",
+        ] {
+            assert_eq!(of(line), Entered::Move(line.to_owned()), "{line}");
         }
     }
 

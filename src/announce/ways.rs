@@ -1,6 +1,8 @@
 //! The ways in which something can be typed, in the words of any of the languages: what the language files have under `say-` and a
 //! name, by commas. Where something is put in between, a way has an asterisk.
 
+use std::collections::{HashMap, HashSet};
+
 use super::terms::Terms;
 use super::understand::fold::{bare, folded};
 use laws::language::Language;
@@ -8,15 +10,23 @@ use laws::language::Language;
 /// Ways to say some things, the longest first.
 pub(super) struct Ways {
     ways: Vec<Way>,
+    /// Which of them begin with a word, in their order.
+    begin: HashMap<String, Vec<usize>>,
+    /// And which begin with what is put in.
+    open: Vec<usize>,
     /// What says nothing in a question.
     courtesies: LeftOut,
     /// What says that it asks.
     asking: LeftOut,
 }
 
-/// Words that are left out of a text, the longest first, each between two blanks.
-#[derive(Default)]
-struct LeftOut(Vec<String>);
+/// Words that are left out of a text, one or several together.
+pub(super) struct LeftOut {
+    /// The longest first.
+    listed: Vec<String>,
+    /// What follows the first word of each, likewise.
+    follow: HashMap<String, Vec<Vec<String>>>,
+}
 
 struct Way {
     before: String,
@@ -27,12 +37,6 @@ struct Way {
 impl Way {
     fn length(&self) -> usize {
         self.before.len() + self.after.len()
-    }
-
-    /// Of how many words it is.
-    fn words(&self) -> usize {
-        let parts = [&self.before, &self.after].into_iter();
-        parts.map(|part| part.split_whitespace().count()).sum()
     }
 
     /// What this text has where the way has its asterisk, or at its end.
@@ -51,32 +55,53 @@ fn follows<'a>(text: &'a str, before: &str) -> Option<&'a str> {
 }
 
 impl LeftOut {
-    fn new(listed: impl IntoIterator<Item = String>) -> Self {
-        let mut words: Vec<String> = listed
+    pub(super) fn new(listed: impl IntoIterator<Item = String>) -> Self {
+        let mut listed: Vec<String> = listed
             .into_iter()
-            .map(|words| format!(" {words} "))
+            .filter(|words| !words.is_empty())
             .collect();
-        words.sort_by(|one, other| (other.len(), one).cmp(&(one.len(), other)));
-        words.dedup();
-        LeftOut(words)
+        listed.sort_by(|one, other| (other.len(), one).cmp(&(one.len(), other)));
+        listed.dedup();
+        let mut follow: HashMap<String, Vec<Vec<String>>> = HashMap::new();
+        for words in &listed {
+            let mut words = words.split_whitespace().map(str::to_owned);
+            if let Some(first) = words.next() {
+                follow.entry(first).or_default().push(words.collect());
+            }
+        }
+        LeftOut { listed, follow }
     }
 
     fn words(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|words| words.trim())
+        self.listed.iter().map(String::as_str)
     }
 
     /// A text without them.
-    fn out_of(&self, text: &str) -> String {
-        if text.is_empty() {
-            return String::new();
-        }
-        let mut plain = format!(" {text} ");
-        for words in &self.0 {
-            while let Some(at) = plain.find(words) {
-                plain.replace_range(at..at + words.len() - 1, "");
+    pub(super) fn out_of(&self, text: &str) -> String {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let mut plain = Vec::with_capacity(words.len());
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            let behind = &words[at + 1..];
+            let listed = self.follow.get(*word).into_iter().flatten();
+            let mut left_out = listed.filter(|follow| {
+                behind.len() >= follow.len()
+                    && follow.iter().zip(behind).all(|(one, other)| one == other)
+            });
+            match left_out.next() {
+                Some(follow) => at += 1 + follow.len(),
+                None => {
+                    plain.push(*word);
+                    at += 1;
+                }
             }
         }
-        plain.trim().to_owned()
+        plain.join(" ")
+    }
+
+    /// Whether a text has any of them.
+    pub(super) fn is_in(&self, text: &str) -> bool {
+        self.out_of(text) != text
     }
 }
 
@@ -86,7 +111,7 @@ fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
 }
 
 /// A way with each umlaut and accent written in its several forms: "läufer", "laeufer", "laufer".
-fn forms(way: &str) -> Vec<String> {
+pub(super) fn forms(way: &str) -> Vec<String> {
     let folded = folded(way);
     let plain = folded.replace('à', "a");
     let mut forms = vec![folded, bare(way), plain];
@@ -95,43 +120,11 @@ fn forms(way: &str) -> Vec<String> {
 }
 
 impl Ways {
-    /// Of the things of these names in one language, said with more words or fewer: those of `heard-around` are left out of each. Where
-    /// one word is left, it is a way only if somebody may say it alone.
-    pub(super) fn around(names: &[&'static str], language: Language) -> Self {
-        let terms = Terms::new(language);
-        let listed = ["heard-around", "heard-courtesy"].map(|name| terms.term(name));
-        let around = listed.iter().flat_map(|listed| listed.split(','));
-        let around = LeftOut::new(around.flat_map(forms));
-        let whole = Ways::in_languages(names, &[language]);
-        let said_alone = |way: &Way| {
-            let same = |other: &Way| {
-                (other.name, &other.before, &other.after) == (way.name, &way.before, &way.after)
-            };
-            way.words() > 1 || way.words() == 1 && whole.ways.iter().any(same)
-        };
-        let ways = whole.ways.iter().map(|way| Way {
-            before: around.out_of(&way.before),
-            after: around.out_of(&way.after),
-            name: way.name,
-        });
-        let mut ways: Vec<Way> = ways.filter(said_alone).collect();
-        ways.sort_by_key(|way| std::cmp::Reverse(way.length()));
-        Ways {
-            ways,
-            courtesies: around,
-            asking: LeftOut::default(),
-        }
-    }
-
     /// Of the things of these names.
     pub(super) fn of(names: &[&'static str]) -> Self {
-        Ways::in_languages(names, &Language::ALL)
-    }
-
-    fn in_languages(names: &[&'static str], languages: &[Language]) -> Self {
         let mut ways = Vec::new();
         let (mut courtesies, mut asking) = (Vec::new(), Vec::new());
-        for terms in languages.iter().copied().map(Terms::new) {
+        for terms in Language::ALL.map(Terms::new) {
             courtesies.extend(terms.term("heard-courtesy").split(',').map(folded));
             asking.extend(terms.term("heard-asking").split(',').map(folded));
             for name in names {
@@ -156,30 +149,41 @@ impl Ways {
         };
         let shorter: Vec<Way> = ways.iter().map(polite).collect();
         ways.extend(shorter.into_iter().filter(|way| way.length() > 0));
+        Ways::sorted(ways, courtesies, asking)
+    }
+
+    fn sorted(mut ways: Vec<Way>, courtesies: LeftOut, asking: LeftOut) -> Self {
+        let mut said = HashSet::new();
+        ways.retain(|way| said.insert((way.name, way.before.clone(), way.after.clone())));
         ways.sort_by_key(|way| std::cmp::Reverse(way.length()));
+        let mut begin: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut open = Vec::new();
+        for (at, way) in ways.iter().enumerate() {
+            match way.before.split_whitespace().next() {
+                Some(first) => begin.entry(first.to_owned()).or_default().push(at),
+                None => open.push(at),
+            }
+        }
         Ways {
             ways,
+            begin,
+            open,
             courtesies,
             asking,
         }
     }
 
-    /// The names of what a folded text begins with, and what follows.
+    /// The names of what a folded text begins with, the longest first, and what follows.
     pub(super) fn matching<'a>(
         &'static self,
         text: &'a str,
     ) -> impl Iterator<Item = (&'static str, &'a str)> {
-        self.measured(text).map(|(_, name, rest)| (name, rest))
-    }
-
-    /// Likewise, with the lengths of what it begins with, the longest first.
-    pub(super) fn measured<'a>(
-        &'static self,
-        text: &'a str,
-    ) -> impl Iterator<Item = (usize, &'static str, &'a str)> {
-        self.ways
-            .iter()
-            .filter_map(move |way| Some((way.length(), way.name, way.rest(text)?)))
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let begin = self.begin.get(first).into_iter().flatten();
+        let mut near: Vec<usize> = begin.chain(&self.open).copied().collect();
+        near.sort_unstable();
+        let ways = near.into_iter().map(|at| &self.ways[at]);
+        ways.filter_map(move |way| Some((way.name, way.rest(text)?)))
     }
 
     /// A folded text without what says nothing; then without what says that it asks, too: "tell me".

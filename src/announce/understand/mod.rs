@@ -76,6 +76,26 @@ fn read_in(
     }
 }
 
+/// Whether a word of a text names a piece, a place, a capture or a castling.
+pub(crate) fn names_something(text: &str, language: Language) -> bool {
+    let words = words::of(language);
+    let tokens = tokens(text, |word| !words.senses(word).is_empty());
+    tokens.iter().any(|token| {
+        let senses = token.senses(words, &Initials::of(language), false);
+        senses.iter().any(|sense| {
+            !matches!(
+                sense,
+                Sense::Fill
+                    | Sense::To
+                    | Sense::From
+                    | Sense::With
+                    | Sense::Becomes
+                    | Sense::Sound(_)
+            )
+        })
+    })
+}
+
 /// The words of moves that are known in this language, folded.
 pub(crate) fn known(language: Language) -> impl Iterator<Item = &'static str> {
     words::of(language).known()

@@ -288,9 +288,18 @@ impl PartialReading {
         }
     }
 
-    /// "The h-pawn one square": a pawn by its file, and how far it goes.
+    /// "The h-pawn one square": a pawn by its file, and how far it goes; or how far, and then which: "two squares with the h-pawn".
     fn ahead(self, squares: u32) -> Option<PartialReading> {
         let told = self.told;
+        if !self.begun() && self.stage == Stage::Mover {
+            return Some(PartialReading {
+                told: PartialMove {
+                    ahead: Some(squares),
+                    ..told
+                },
+                ..self
+            });
+        }
         let pawn = matches!(told.piece, None | Some(Role::Pawn)) && told.from.file.is_some();
         (pawn && self.stage == Stage::Mover).then_some(PartialReading {
             told: PartialMove {
@@ -320,8 +329,12 @@ impl PartialReading {
         })
     }
 
-    /// "Takes f7 with the bishop".
+    /// "Takes f7 with the bishop"; and where it stands first: "with the h-pawn two squares".
     fn with_what(self) -> Option<PartialReading> {
+        let ahead = self.told.ahead.is_some() && self.told.piece.is_none();
+        if !self.begun() || ahead {
+            return Some(self);
+        }
         let free = self.told.piece.is_none() && self.stage < Stage::Agent;
         (free && self.goal().is_some()).then_some(PartialReading {
             stage: Stage::Agent,
@@ -413,7 +426,9 @@ impl PartialReading {
             });
         }
         if told.ahead.is_some() {
-            return Some(told);
+            let pawn = matches!(told.piece, None | Some(Role::Pawn)) && told.to.is_open();
+            told.piece = Some(Role::Pawn);
+            return Some(told).filter(|told| pawn && told.from.file.is_some());
         }
         // A piece is missing that was to be named.
         if self.stage == Stage::Agent && told.piece.is_none() {

@@ -48,6 +48,11 @@ impl<'a> ReadingFinder<'a> {
             LineWish::Answer => PartialReading::of_answer(),
         };
         reader.on(0, beginning);
+        // Where a side is told, no other castling is meant.
+        let sided = |told: &PartialMove| told.castling.flatten().is_some();
+        if reader.found.iter().any(sided) {
+            reader.found.retain(|told| told.castling != Some(None));
+        }
         reader.found
     }
 

@@ -1,0 +1,91 @@
+//! A wish with something beside it: "I'm done for today, close the program", "that's it, I give up". What is meant is what the parts that
+//! are understood agree in. Where a part is not understood, nobody agrees to anything; and a move is made only where nothing beside it
+//! can be meant against it: "accept the gambit, pawn takes c4", but not "maybe, e4".
+
+use std::sync::OnceLock;
+
+use shakmaty::Color;
+
+use super::super::terms::Terms;
+use super::super::understand::fold::folded;
+use super::super::understand::{asks, names_something, told};
+use super::super::ways::{LeftOut, forms};
+use super::{Entered, has_goal, in_one};
+use laws::language::Language;
+use ledger::event::Query;
+
+/// More parts has no wish.
+const MOST: usize = 6;
+
+/// What the parts of a line agree in.
+pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Entered> {
+    let parts = parts(line);
+    if !(2..=MOST).contains(&parts.len()) {
+        return None;
+    }
+    let understood = parts.iter().filter_map(|part| in_one(part, seat, language));
+    let mut meant: Vec<Entered> = understood.collect();
+    let whole = meant.len() == parts.len();
+    if meant.iter().any(|meant| matches!(meant, Entered::Move(_))) {
+        let beside: Vec<&String> = parts
+            .iter()
+            .filter(|part| in_one(part, seat, language).is_none())
+            .collect();
+        let alone = meant.len() == 1
+            && !asks(line)
+            && beside.iter().all(|part| says_nothing(part, language));
+        return meant.pop().filter(|_| alone);
+    }
+    // "Okay, I give up", "no, take it back".
+    let answers = |meant: &Entered| matches!(meant, Entered::Yes | Entered::No);
+    if !meant.iter().all(answers) {
+        meant.retain(|meant| !answers(meant));
+    }
+    let first = meant.first()?.clone();
+    let alone = matches!(
+        first,
+        Entered::Yes | Entered::No | Entered::Draw | Entered::Again | Entered::Ask(Query::Hint)
+    );
+    (meant.iter().all(|other| *other == first) && (whole || !alone)).then_some(first)
+}
+
+/// Whether what stands beside a move says nothing of another, and nothing against it.
+fn says_nothing(text: &str, language: Language) -> bool {
+    static DOUBTING: [OnceLock<LeftOut>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    let doubting = DOUBTING[language as usize].get_or_init(|| {
+        let listed = ["heard-not", "heard-doubt"].map(|name| Terms::new(language).term(name));
+        LeftOut::new(
+            listed
+                .iter()
+                .flat_map(|listed| listed.split(','))
+                .flat_map(forms),
+        )
+    });
+    let text = folded(text);
+    !doubting.is_in(&text) && !names_something(&text, language)
+}
+
+/// The move that a line begins with, where a few words follow that say nothing: "h3 against the pin".
+pub(super) fn begun(line: &str, language: Language) -> Option<Entered> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    if asks(line) {
+        return None;
+    }
+    (1..words.len()).rev().take(AFTER).find_map(|at| {
+        let (before, after) = (words[..at].join(" "), words[at..].join(" "));
+        let moves = told(&before, language).iter().any(has_goal);
+        (moves && says_nothing(&after, language)).then_some(Entered::Move(before))
+    })
+}
+
+/// More words after a move are a story.
+const AFTER: usize = 5;
+
+/// Parts between commas and the like; a point ends one where a blank follows.
+fn parts(line: &str) -> Vec<String> {
+    let parts = line.replace(". ", ", ");
+    let parts = parts.split([',', ';', '!', '?', '…', ':', '–', '—']);
+    let parts = parts.map(|part| part.trim().to_owned());
+    parts.filter(|part| !part.is_empty()).collect()
+}
