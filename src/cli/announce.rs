@@ -84,15 +84,30 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     }
     let mut position = match &args.fen {
         Some(fen) => {
-            Position::from_fen(fen).map_err(|error| AnnounceError::Usage(error.to_string()))?
+            let position =
+                Position::from_fen(fen).map_err(|error| AnnounceError::Usage(error.to_string()))?;
+            if position.is_chess960(fen) {
+                return Err(AnnounceError::Usage(format!(
+                    "{fen} has castling rights of Chess960: only standard chess is played here"
+                )));
+            }
+            position
         }
         None => Position::initial(),
     };
     let mut said = Vec::new();
     let text = args.moves.join(" ");
+    if notation::moves_alone(&text).is_empty() {
+        return Err(AnnounceError::Usage(format!(
+            "found no move in \"{text}\"; expected one such as e2e4 or Nf3"
+        )));
+    }
     let initials = initials(args, &position)?;
     let mut moves = notation::moves_alone(&text);
-    if notation::read_game(&position, &text, &initials).is_err()
+    // Signs alone, such as those of a null move, are no words of one move.
+    let worded = |word: &String| word.contains(char::is_alphanumeric);
+    if moves.iter().all(worded)
+        && notation::read_game(&position, &text, &initials).is_err()
         && let Some(made) = in_words(&position, &text, args.lang.unwrap_or_default())
     {
         moves = vec![made];

@@ -1,5 +1,6 @@
 //! The command line: which commands there are, and which file runs each.
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -148,9 +149,25 @@ fn overview() -> String {
     text
 }
 
+/// The command line with a null move kept in it: `--` after a move is none that ends the options, but what a game has there.
+fn with_null_moves(mut line: Vec<OsString>) -> Vec<OsString> {
+    let announces = line.get(1).is_some_and(|command| command == "announce");
+    let ends = line.iter().position(|word| word == "--");
+    if let Some(at) = ends.filter(|_| announces)
+        && Arguments::command()
+            .try_get_matches_from(&line[..at])
+            .is_ok()
+    {
+        line.insert(at, "--".into());
+    }
+    line
+}
+
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let matches = Arguments::command().override_help(overview()).get_matches();
+    let line = with_null_moves(std::env::args_os().collect());
+    let command = Arguments::command().override_help(overview());
+    let matches = command.get_matches_from(line);
     match Arguments::from_arg_matches(&matches)
         .unwrap_or_else(|error| error.exit())
         .command
@@ -188,5 +205,42 @@ pub fn run() -> ExitCode {
         Command::Service(args) => service::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Help(args) => help::run(&args, Arguments::command()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_dashes_after_a_move_are_a_null_move_and_before_it_they_end_the_options() {
+        let kept = |line: &str| {
+            let words = line.split(' ').map(OsString::from).collect();
+            let words = with_null_moves(words).into_iter();
+            let words: Vec<String> = words.map(|word| word.into_string().unwrap()).collect();
+            words.join(" ")
+        };
+        for (line, moves) in [
+            (
+                "annabella announce e4 -- Nf3",
+                "annabella announce e4 -- -- Nf3",
+            ),
+            (
+                "annabella announce e4 e5 --",
+                "annabella announce e4 e5 -- --",
+            ),
+            (
+                "annabella announce --json e4 -- d4",
+                "annabella announce --json e4 -- -- d4",
+            ),
+            ("annabella announce -- e4 --", "annabella announce -- e4 --"),
+            (
+                "annabella announce --style local -- e4",
+                "annabella announce --style local -- e4",
+            ),
+            ("annabella detect -- file", "annabella detect -- file"),
+        ] {
+            assert_eq!(kept(line), moves);
+        }
     }
 }

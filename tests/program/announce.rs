@@ -271,6 +271,22 @@ fn a_scoresheet_of_any_language_is_announced() {
     }
 }
 
+/// A null move that the options' reader took away would make another move illegal, or be left out.
+#[test]
+fn a_null_move_is_named_and_so_is_that_no_move_is_there() {
+    for moves in [&["e4", "--", "Nf3"][..], &["e4", "--"]] {
+        let told = program(moves);
+        let named = "Eva vier\nannabella: move 2: \"--\" is not a move; expected ";
+        assert!(told.starts_with(named), "{told}");
+    }
+    assert_eq!(program(&["--", "e4"]), "Eva vier\n");
+    for none in ["", "1-0"] {
+        let told =
+            format!("annabella: found no move in \"{none}\"; expected one such as e2e4 or Nf3\n");
+        assert_eq!(program(&[none]), told);
+    }
+}
+
 /// R is the rook in SAN, and the king where the whole score is Spanish.
 #[test]
 fn one_score_is_read_in_the_initials_of_one_language() {
