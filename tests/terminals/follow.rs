@@ -306,6 +306,41 @@ fn a_variation_that_passes_is_left_out_with_a_word_and_a_game_without_moves_is_o
     home.ends();
 }
 
+/// In the reader's language, each once; the game is played as it is certain.
+#[test]
+fn letters_of_another_language_and_numbers_that_jump_are_told() {
+    let place = TempDir::new().unwrap();
+    let path = place.path().join("games.pgn");
+    for (movetext, lang, said) in [
+        (
+            "1. e4 e5 2. Jf3 Jc6 3. Sb5 a6 *",
+            "en",
+            "Game 1 is read in the letters of Czech",
+        ),
+        (
+            "1. e4 e5 2. Sf3 Sc6 3. Gb5 He7 *",
+            "de",
+            "Partie 1 ist in den Buchstaben dieser Sprache gelesen: Polnisch",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 13. Bb5 a6 *",
+            "fr",
+            "Partie 1 : après le coup 2 le texte porte le numéro 13",
+        ),
+        (
+            "1. e4 Hf6 2. d4 *",
+            "es",
+            "\"Hf6\" solo se puede leer si la partida está en las letras de otro idioma: húngaro",
+        ),
+    ] {
+        fs::write(&path, movetext).unwrap();
+        let args = [path.to_str().unwrap(), "--lang", lang];
+        let mut home = Home::start("follow", place.path(), &args);
+        let told = home.leaves().join("\n");
+        assert!(told.contains(said), "{told}");
+    }
+}
+
 #[test]
 fn a_file_without_end_is_not_read_on() {
     let place = TempDir::new().unwrap();

@@ -171,6 +171,37 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
             let variant = ("variant", name.as_str().into());
             return lexicon.with("follow-variant", [game(), variant]);
         }
+        Unread::Numbers { before, after } => {
+            let values = [
+                game(),
+                ("before", before.to_string().into()),
+                ("after", after.to_string().into()),
+            ];
+            return lexicon.with("follow-numbers", values);
+        }
+        Unread::ReadIn(language) => {
+            let language = lexicon.with("follow-language", [("language", (*language).into())]);
+            return lexicon.with("follow-letters", [game(), ("language", language.into())]);
+        }
+        Unread::Foreign {
+            at,
+            written,
+            languages,
+        } => {
+            let named = languages.iter().map(|one| {
+                let language = ("language", (*one).into());
+                lexicon.with("follow-language", [language])
+            });
+            let named: Vec<String> = named.collect();
+            let values = [
+                game(),
+                ("side", at.side.fold_wb("white", "black").into()),
+                ("number", at.number.to_string().into()),
+                ("written", written.as_str().into()),
+                ("languages", named.join(", ").into()),
+            ];
+            return lexicon.with("follow-foreign", values);
+        }
         Unread::Position(_) => return lexicon.with("follow-unread-position", [game()]),
         Unread::Null { at, written } => ("follow-null", at, written),
         Unread::Promotion { at, written } => ("follow-promotion", at, written),

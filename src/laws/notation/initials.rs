@@ -24,6 +24,12 @@ impl Initials {
         en_passant: "e.p.",
     };
 
+    /// No letters: only figurines name pieces.
+    pub(super) const FIGURINES: Self = Self {
+        letters: "",
+        en_passant: "e.p.",
+    };
+
     /// Of this language.
     pub const fn of(language: Language) -> Self {
         Self {

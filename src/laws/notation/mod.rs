@@ -26,7 +26,7 @@ pub use half_moves::half_moves;
 pub use initials::{Initials, figurine};
 pub use line::{SheetLine, WrittenMove};
 pub use origin::Origin;
-pub use reading::{ParseMove, read, read_in_any, read_meant};
+pub use reading::{ParseMove, in_latin, read, read_in_any, read_meant};
 pub use signs::Signs;
 pub use spelled::{Sign, spelled};
 pub use writing::{OriginForm, Writing};

@@ -1,5 +1,7 @@
 //! Text becomes a move.
 
+use std::borrow::Cow;
+
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
 
@@ -172,19 +174,54 @@ const fn chooses(sign: char) -> bool {
     matches!(sign, '\u{fe0e}' | '\u{fe0f}')
 }
 
+/// The Latin letter that looks the same, for a Cyrillic one: whoever types the name of a file on such a keyboard means it.
+const fn latin(sign: char) -> char {
+    match sign {
+        'а' => 'a',
+        'е' => 'e',
+        'с' => 'c',
+        'х' => 'x',
+        sign => sign,
+    }
+}
+
+/// A text with Latin letters for the small Cyrillic ones that look the same.
+pub fn in_latin(text: &str) -> Cow<'_, str> {
+    match text.chars().any(|sign| latin(sign) != sign) {
+        true => Cow::Owned(text.chars().map(latin).collect()),
+        false => Cow::Borrowed(text),
+    }
+}
+
+/// The square that a text names as the one which the piece leaves.
+pub(super) fn leaves(text: &str, initials: &Initials) -> Option<Square> {
+    written(text, initials)?.from.square()
+}
+
 /// What a text tells of a move that is written in these letters.
 fn written(text: &str, initials: &Initials) -> Option<PartialMove> {
-    let (text, en_passant) = without_suffixes(text);
+    let text = in_latin(text);
+    let (text, en_passant) = without_suffixes(&text);
     if let Some(side) = castling(text) {
         return Some(PartialMove {
             castling: Some(Some(side)),
             ..PartialMove::default()
         });
     }
-    let told = step(text, initials)
+    let told = small_bishop(text, initials)
+        .or_else(|| step(text, initials))
         .or_else(|| files(text))
         .or_else(|| step(&in_case(text, initials)?, initials))?;
     Some(PartialMove { en_passant, ..told })
+}
+
+/// "bb5", "bxf7": no pawn of the b-file goes there, so that the small letter is the bishop's.
+fn small_bishop(text: &str, initials: &Initials) -> Option<PartialMove> {
+    let rest = text.strip_prefix('b')?;
+    let file = File::from_char(rest.trim_start_matches(takes).chars().next()?)?;
+    let bishop = initials.role('B') == Some(Role::Bishop) && file.distance(File::B) != 1;
+    let written = bishop.then(|| format!("B{rest}"))?;
+    step(&written, initials)
 }
 
 /// A pawn's capture by its file and the file beside it: "ed", "exd".
@@ -319,7 +356,8 @@ pub(super) fn castling(text: &str) -> Option<CastlingSide> {
     let mut plain = String::new();
     for sign in text.chars() {
         plain.push(match sign {
-            'O' | 'o' => '0',
+            // The Cyrillic letters look the same.
+            'O' | 'o' | 'О' | 'о' => '0',
             // As the sample game of 1997 prints it.
             ' ' => '-',
             sign if is_dash(sign) => '-',
@@ -333,13 +371,17 @@ pub(super) fn castling(text: &str) -> Option<CastlingSide> {
     }
 }
 
-/// The piece of a promotion at the end (`d8D`, `d8=D`, `d8/D`, `d8(D)`); `None` where a letter is not one.
+/// The piece of a promotion at the end (`d8D`, `d8=D`, `d8/D`, `d8(D)`, `d8=(D)`, `d8-D`); `None` where a letter is not one.
 fn take_promotion(signs: &mut Vec<char>, initials: &Initials) -> Option<Option<Role>> {
-    let bracket = take_if(signs, |sign| sign == ')');
+    let bracket = take_if(signs, |sign| matches!(sign, ')' | ']'));
     let Some(letter) = take_if(signs, names_piece) else {
         return bracket.is_none().then_some(None);
     };
-    take_if(signs, |sign| matches!(sign, '=' | '/' | '('));
+    for _ in 0..2 {
+        take_if(signs, |sign| {
+            is_dash(sign) || matches!(sign, '=' | '/' | ':' | '(' | '[')
+        });
+    }
     initials.role(letter).map(Some)
 }
 

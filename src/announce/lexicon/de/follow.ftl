@@ -74,6 +74,30 @@ follow-either = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz
 }: "{ $written }" kann ein Bauernzug sein oder, auf Niederländisch, ein Springerzug, und nichts in der Partie sagt, welcher
+follow-foreign = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: "{ $written }" ist nur lesbar, wenn die Partie in den Buchstaben einer anderen Sprache steht: { $languages }
+follow-language = { $language ->
+    [Czech] Tschechisch
+    [Polish] Polnisch
+    [Hungarian] Ungarisch
+    [Finnish] Finnisch
+    [Portuguese] Portugiesisch
+    [Romanian] Rumänisch
+    [Estonian] Estnisch
+    [Icelandic] Isländisch
+    [Latvian] Lettisch
+    [Lithuanian] Litauisch
+    [Turkish] Türkisch
+    [Russian] Russisch
+    [Ukrainian] Ukrainisch
+    [Bulgarian] Bulgarisch
+    [Serbian] Serbisch
+   *[Greek] Griechisch
+}
+follow-letters = Partie { $game } ist in den Buchstaben dieser Sprache gelesen: { $language }
+follow-numbers = Partie { $game }: nach Zug { $before } steht im Text die Nummer { $after }; ihre Züge werden hintereinander gespielt
 follow-variant = Partie { $game }: das ist { $variant }, und hier wird nur gewöhnliches Schach gespielt
 follow-up-to = { $why }. Bis dahin wird die Partie gespielt
 follow-variation-up-to = { $why }. Bis dahin wird die Variante gespielt

@@ -74,6 +74,30 @@ follow-either = Game { $game }, { $side ->
     [white] White's
    *[black] Black's
 } move { $number }: "{ $written }" may be a move of a pawn or, in Dutch, of a knight, and nothing in the game says which
+follow-foreign = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: "{ $written }" can be read only if the game is in the letters of another language: { $languages }
+follow-language = { $language ->
+    [Czech] Czech
+    [Polish] Polish
+    [Hungarian] Hungarian
+    [Finnish] Finnish
+    [Portuguese] Portuguese
+    [Romanian] Romanian
+    [Estonian] Estonian
+    [Icelandic] Icelandic
+    [Latvian] Latvian
+    [Lithuanian] Lithuanian
+    [Turkish] Turkish
+    [Russian] Russian
+    [Ukrainian] Ukrainian
+    [Bulgarian] Bulgarian
+    [Serbian] Serbian
+   *[Greek] Greek
+}
+follow-letters = Game { $game } is read in the letters of { $language }
+follow-numbers = Game { $game }: after move { $before } the text has number { $after }; its moves are played one after the other
 follow-variant = Game { $game }: this is { $variant }, and only standard chess is played here
 follow-up-to = { $why }. The game is played up to there
 follow-variation-up-to = { $why }. The variation is played up to there

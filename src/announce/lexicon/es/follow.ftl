@@ -74,6 +74,30 @@ follow-either = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras
 }: "{ $written }" puede ser una jugada de peón o, en neerlandés, de caballo, y nada en la partida dice cuál
+follow-foreign = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: "{ $written }" solo se puede leer si la partida está en las letras de otro idioma: { $languages }
+follow-language = { $language ->
+    [Czech] checo
+    [Polish] polaco
+    [Hungarian] húngaro
+    [Finnish] finés
+    [Portuguese] portugués
+    [Romanian] rumano
+    [Estonian] estonio
+    [Icelandic] islandés
+    [Latvian] letón
+    [Lithuanian] lituano
+    [Turkish] turco
+    [Russian] ruso
+    [Ukrainian] ucraniano
+    [Bulgarian] búlgaro
+    [Serbian] serbio
+   *[Greek] griego
+}
+follow-letters = Partida { $game }: se lee en las letras de este idioma: { $language }
+follow-numbers = Partida { $game }: tras la jugada { $before } el texto lleva el número { $after }; sus jugadas se juegan una tras otra
 follow-variant = Partida { $game }: es { $variant }, y aquí solo se juega al ajedrez normal
 follow-up-to = { $why }. La partida se juega hasta ahí
 follow-variation-up-to = { $why }. La variante se juega hasta ahí

@@ -74,6 +74,30 @@ follow-either = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs
 } : "{ $written }" peut être un coup de pion ou, en néerlandais, de cavalier, et rien dans la partie ne dit lequel
+follow-foreign = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : "{ $written }" ne se lit que si la partie est dans les lettres d'une autre langue : { $languages }
+follow-language = { $language ->
+    [Czech] tchèque
+    [Polish] polonais
+    [Hungarian] hongrois
+    [Finnish] finnois
+    [Portuguese] portugais
+    [Romanian] roumain
+    [Estonian] estonien
+    [Icelandic] islandais
+    [Latvian] letton
+    [Lithuanian] lituanien
+    [Turkish] turc
+    [Russian] russe
+    [Ukrainian] ukrainien
+    [Bulgarian] bulgare
+    [Serbian] serbe
+   *[Greek] grec
+}
+follow-letters = Partie { $game } : elle est lue dans les lettres de cette langue : { $language }
+follow-numbers = Partie { $game } : après le coup { $before } le texte porte le numéro { $after } ; ses coups se jouent l'un après l'autre
 follow-variant = Partie { $game } : c'est une partie de { $variant }, et seuls les échecs classiques se jouent ici
 follow-up-to = { $why }. La partie se joue jusque-là
 follow-variation-up-to = { $why }. La variante se joue jusque-là

@@ -3,8 +3,11 @@
 //! and so do the other games; the words of a game are its moves and those that were left.
 //!
 //! Moves are read as [`read`](super::read) reads them, in the letters of one language: SAN's, unless other letters stand in
-//! the game. What the tags and comments mean is for those who ask for them.
+//! the game. Where it is written in the letters of a language that annabella does not speak, it is read in those, or that language is
+//! named. What the tags and comments mean is for those who ask for them.
 
+mod foreign;
+mod glued;
 mod score;
 mod start;
 #[cfg(test)]
@@ -13,6 +16,7 @@ mod tokens;
 mod unread;
 mod worded;
 
+pub use foreign::ForeignLetters;
 pub use score::{PgnLine, PgnMove, PgnScore, score, score_in_words};
 pub use start::is_standard_chess;
 pub use tokens::{Kind, PgnToken, Tokens, tokens};
@@ -159,12 +163,18 @@ impl<'a> PgnToken<'a> {
     }
 }
 
+/// Whether this is the result of a game, as files have it.
+pub fn is_result(text: &str) -> bool {
+    tokens::ending(text).is_some_and(|result| result != "*")
+        || matches!(text, "+/-" | "-/+" | "+--" | "--+" | "0-0" | "-/-" | "-:-")
+}
+
 /// A tag that cannot be read.
 fn is_broken(token: &PgnToken<'_>) -> bool {
     token.kind == Kind::Unknown && token.text.starts_with('[')
 }
 
-/// `1` or `1.`, but not `1...`.
+/// `1`, `1.` or `1:`, but not `1...`.
 fn is_first(number: &str) -> bool {
-    matches!(number, "1" | "1.")
+    matches!(number, "1" | "1." | "1:")
 }

@@ -1,12 +1,16 @@
 //! A game is read: its position, its moves with what is noted of them, its variations.
 
+use std::borrow::Cow;
+
 use shakmaty::{Color, Move, Role};
 
 use super::super::game::is_lettered_pawn;
 use super::super::reading::{is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
+use super::foreign::ForeignLetters;
+use super::glued::glued;
 use super::start::start;
-use super::tokens::ending;
+use super::tokens::{ending, in_passing};
 use super::unread::{is_null, named};
 use super::worded::{SpokenMoveReader, worded};
 use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken};
@@ -19,7 +23,8 @@ pub struct PgnScore {
     /// It begins from another position than the initial one (tag FEN).
     pub from_position: bool,
     pub line: PgnLine,
-    /// Tags that cannot be read, or that the text contradicts; none of them is about the position.
+    /// What is to be told before it is played: tags that cannot be read, or that the text contradicts, none of them about the position;
+    /// numbers of moves that jump; the letters of another language.
     pub tags: Vec<Unread>,
     /// How it ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
@@ -38,7 +43,10 @@ pub struct PgnLine {
 impl PgnLine {
     /// The words of its text: its moves, those of its variations, and those that were left.
     pub fn words(&self) -> usize {
-        let of = |played: &PgnMove| 1 + played.instead.iter().map(PgnLine::words).sum::<usize>();
+        let of = |played: &PgnMove| {
+            let instead = played.instead.iter().map(PgnLine::words);
+            usize::from(!played.glued) + instead.sum::<usize>()
+        };
         let left = self.stopped.as_ref().map_or(0, |stopped| stopped.left);
         self.moves.iter().map(of).sum::<usize>() + left
     }
@@ -48,6 +56,8 @@ impl PgnLine {
 #[derive(Clone, Debug)]
 pub struct PgnMove {
     pub made: Move,
+    /// It stands in one word with the move before it.
+    pub glued: bool,
     /// The numbers of the signs (NAG) that stand after it, each once: of the move, and of the position that it led to.
     pub nags: Vec<u8>,
     pub comments: Vec<String>,
@@ -89,6 +99,7 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
         let dutch = Reading::of(game, &start, Initials::DUTCH, words);
         reading = reading.or_dutch(dutch, lettered)?;
     }
+    let mut reading = reading.or_foreign(game, words)?;
     let tagged = game.tags().filter(|(name, _)| *name == "Result").last();
     let tagged = tagged.map(|(_, result)| result.trim().to_owned());
     let named = tagged.as_deref().and_then(ending);
@@ -98,7 +109,11 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
         start,
         from_position,
         line: reading.open.swap_remove(0).line,
-        tags: game.unread_tags().chain(wrong).collect(),
+        tags: game
+            .unread_tags()
+            .chain(wrong)
+            .chain(reading.told)
+            .collect(),
         result: printed.or(reading.resigned).unwrap_or("*"),
     })
 }
@@ -225,6 +240,10 @@ impl Open {
 
 struct Reading {
     initials: Initials,
+    /// Letters of a language that annabella does not speak, in the place of those.
+    foreign: Option<&'static ForeignLetters>,
+    /// What is to be told of the game's own line, though all of it is read.
+    told: Vec<Unread>,
     start: Position,
     /// The line that is read, after those around it; the game's own first.
     open: Vec<Open>,
@@ -242,8 +261,20 @@ impl Reading {
         initials: Initials,
         words: SpokenMoveReader<'_>,
     ) -> Self {
+        Reading::in_letters(game, start, initials, None, words)
+    }
+
+    fn in_letters(
+        game: &PgnGame<'_>,
+        start: &Position,
+        initials: Initials,
+        foreign: Option<&'static ForeignLetters>,
+        words: SpokenMoveReader<'_>,
+    ) -> Self {
         let mut reading = Reading {
             initials,
+            foreign,
+            told: Vec::new(),
             start: start.clone(),
             open: vec![Open::at(start.clone())],
             result: None,
@@ -254,7 +285,7 @@ impl Reading {
         while let [token, rest @ ..] = tokens {
             tokens = match reading.worded(tokens, words) {
                 Some((made, length)) => {
-                    reading.makes(made, Vec::new());
+                    reading.makes(made, Vec::new(), false);
                     reading.last = Some((Kind::Word, false));
                     &tokens[length..]
                 }
@@ -299,6 +330,66 @@ impl Reading {
                 })
             }
         }
+    }
+
+    /// This reading, or the one in the letters of a language that annabella does not speak, where the game is written in them and read
+    /// further so. It is taken where two pieces at least are named by them; by one letter alone nobody knows, and its languages are named.
+    fn or_foreign(
+        mut self,
+        game: &PgnGame<'_>,
+        words: SpokenMoveReader<'_>,
+    ) -> Result<Self, Unread> {
+        let (at, written) = match self.stopped() {
+            Some(
+                Unread::Token { at, written }
+                | Unread::Move { at, written, .. }
+                | Unread::Letters { at, written },
+            ) => (*at, written.clone()),
+            _ => return Ok(self),
+        };
+        let moves = |reading: &Reading| -> Vec<Move> {
+            let line = reading.open.first().map(|open| &open.line);
+            let moves = line.into_iter().flat_map(|line| &line.moves);
+            moves.map(|played| played.made).collect()
+        };
+        let own = moves(&self);
+        let mut further = Vec::new();
+        for letters in ForeignLetters::of(game, &written) {
+            let start = &self.start;
+            let read = Reading::in_letters(game, start, Initials::FIGURINES, Some(letters), words);
+            let made = moves(&read);
+            if made.len() > own.len() {
+                further.push((letters, read, made));
+            }
+        }
+        let Some(most) = further.iter().map(|(.., made)| made.len()).max() else {
+            return Ok(self);
+        };
+        further.retain(|(.., made)| made.len() == most);
+        let languages = || {
+            further
+                .iter()
+                .map(|(letters, ..)| letters.language)
+                .collect()
+        };
+        let agreed = further.windows(2).all(|two| two[0].2 == two[1].2);
+        if agreed && further[0].0.pieces(game) > 1 {
+            let (letters, mut read, _) = further.swap_remove(0);
+            read.told.push(Unread::ReadIn(letters.language));
+            return Ok(read);
+        }
+        let unread = Unread::Foreign {
+            at,
+            written,
+            languages: languages(),
+        };
+        // What was played before it may be other moves in those letters.
+        let same = further.iter().all(|(.., made)| made.starts_with(&own));
+        match self.open.first_mut().map(|open| &mut open.line.stopped) {
+            Some(Some(stopped)) if same => stopped.unread = unread,
+            _ => return Err(unread),
+        }
+        Ok(self)
     }
 
     /// Why the game's own line ends before its text does.
@@ -367,6 +458,16 @@ impl Reading {
                 self.comment(token.text);
                 return Ok(());
             }
+            // Said once more, or after that the game was not over yet.
+            Kind::Result
+                if self.open.len() == 1
+                    && self
+                        .result
+                        .is_some_and(|said| said == "*" || ending(token.text) == Some(said)) =>
+            {
+                self.result = ending(token.text);
+                return Ok(());
+            }
             _ if self.result.is_some() => return Err(self.unread(token.text)),
             // After a resignation nothing more was played.
             Kind::Number | Kind::Word if self.resigned.is_some() && self.open.len() == 1 => {
@@ -422,8 +523,8 @@ impl Reading {
     /// number says nothing, but without a point it may be anything.
     fn number(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let place = self.place();
-        let points = token.text.matches('.').count() + 3 * token.text.matches('…').count();
-        let written = token.text.trim_end_matches(['.', '…']);
+        let points = token.text.matches(['.', ':']).count() + 3 * token.text.matches('…').count();
+        let written = token.text.trim_end_matches(['.', ':', '…']);
         let number = written.parse::<u32>().ok();
         let Some(open) = self.open.last_mut() else {
             return Ok(());
@@ -442,7 +543,17 @@ impl Reading {
         if left_out || points == 0 && !known {
             return Err(self.unread(token.text));
         }
+        // A fragment may begin with any number, and a wrong one by one is a slip.
+        let begun = self.start == Position::initial();
+        let expected = next.or((first && begun).then_some(place.number));
+        let jumped = number.zip(expected).filter(|(found, expected)| {
+            *found > expected.saturating_add(1) && *found > place.number.saturating_add(1)
+        });
         open.number = number.or(open.number);
+        if let (Some((after, _)), 1, true) = (jumped, self.open.len(), self.told.is_empty()) {
+            let before = place.number.saturating_sub(u32::from(white));
+            self.told.push(Unread::Numbers { before, after });
+        }
         Ok(())
     }
 
@@ -454,11 +565,30 @@ impl Reading {
         // "e8 =Q" is one word here.
         let text = token.text.replace(' ', "");
         let (text, beside) = parted(&text);
-        let read = read(&open.position, text, &self.initials);
+        let text = match self.foreign {
+            Some(letters) => Cow::Owned(letters.in_figurines(text)),
+            None => Cow::Borrowed(text),
+        };
+        let read = read(&open.position, &text, &self.initials);
         let legal = read.and_then(|made| match open.position.is_legal(&made) {
             true => Ok(made),
             false => Err(ParseMove::Illegal(written.clone(), open.position.fen())),
         });
+        let glued = match &legal {
+            Err(ParseMove::Unreadable { .. } | ParseMove::Illegal(..)) => {
+                glued(&open.position, &text, &self.initials)
+            }
+            _ => None,
+        };
+        if let Some(moves) = glued {
+            for (at, made) in moves.into_iter().enumerate() {
+                self.makes(made, Vec::new(), at > 0);
+            }
+            self.last_move().into_iter().for_each(|played| {
+                beside.iter().for_each(|nag| played.noted(*nag));
+            });
+            return Ok(());
+        }
         let made = match legal {
             Ok(made) => made,
             Err(_) if is_null(token.text) => return Err(Unread::Null { at, written }),
@@ -474,11 +604,11 @@ impl Reading {
                 });
             }
         };
-        self.makes(made, beside);
+        self.makes(made, beside, false);
         Ok(())
     }
 
-    fn makes(&mut self, made: Move, nags: Vec<u8>) {
+    fn makes(&mut self, made: Move, nags: Vec<u8>, glued: bool) {
         let Some(open) = self.open.last_mut() else {
             return;
         };
@@ -486,6 +616,7 @@ impl Reading {
         open.before = std::mem::replace(&mut open.position, after);
         open.line.moves.push(PgnMove {
             made,
+            glued,
             nags,
             comments: Vec::new(),
             instead: Vec::new(),
@@ -505,7 +636,8 @@ impl Reading {
     /// stand apart may be a move that nobody could read.
     fn judged(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let beside = self.last == Some((Kind::Word, false));
-        let nag = match token.text {
+        let bare = token.text.trim_matches(['(', ')', ' ']);
+        let nag = match bare {
             "!" => Some(1),
             "?" => Some(2),
             "!!" => Some(3),
@@ -545,7 +677,7 @@ impl Reading {
             played.noted(nag);
             return Ok(());
         }
-        let passing = matches!(token.text, "e.p." | "a.p." | "ep" | "ap");
+        let passing = in_passing(token.text.trim_matches(['(', ')']));
         let moves = self.open.last().and_then(|open| open.line.moves.last());
         match passing && !moves.is_some_and(|played| played.made.is_en_passant()) {
             true => Err(self.unread(token.text)),

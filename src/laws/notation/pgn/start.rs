@@ -49,6 +49,12 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
         return Err(unread);
     }
     let fen = tag("FEN");
+    let mut all = game.tags().filter(|(name, _)| *name == "FEN");
+    if all.any(|(_, other)| Some(other.trim()) != fen.as_deref().map(str::trim)) {
+        return Err(Unread::Position(
+            "there are two positions; expected one".to_owned(),
+        ));
+    }
     let start = match &fen {
         Some(fen) => {
             Position::from_fen(fen).map_err(|error| Unread::Position(error.to_string()))?

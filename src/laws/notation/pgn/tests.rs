@@ -104,7 +104,20 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
             "1. e4 e5 * adjourned",
             "White's move 2: adjourned cannot be read",
         ),
-        ("1. e4 Кf6 *", "Black's move 1: Кf6 cannot be read"),
+        // One letter alone tells no language.
+        (
+            "1. e4 Кf6 *",
+            "Black's move 1: Кf6 can be read only if the game is in the letters of Russian or Ukrainian or Bulgarian",
+        ),
+        (
+            "1. Hf3 d5 2. d4 *",
+            "White's move 1: Hf3 can be read only if the game is in the letters of Hungarian",
+        ),
+        // In English it is an illegal move that stood, as the other letters are English.
+        (
+            "1. e4 e5 2. Rf3 Nc6 *",
+            "White's move 2: \"Rf3\" is not a legal move in rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        ),
         // Castling, as somebody writes it in haste.
         (
             "1. e4 00 *",
@@ -161,6 +174,23 @@ fn what_is_certain_is_taken() {
         ("1. e4 N Nf6 D 2. e5 += check = □", 3),
         ("1. e4 e5 2. Qh5 Nc6 3. Qxf7ch Kxf7", 6),
         ("[White \"A]\n\n1. e4 e5 *", 2),
+        // Signs in brackets begin no variation.
+        ("1. e4 a6 2. e5 d5 3. exd6(ep) h6 *", 6),
+        ("1. e4 a6 2. e5 d5 3. exd6 (e.p.)! h6 *", 6),
+        ("1. e4 a6 2. e5 d5 3. exd6 en passant h6 *", 6),
+        ("1. e4 (0:03.100) e5(!) 2. Nf3 (+) *", 3),
+        // Moves in one word, with a number between or none.
+        ("1.e4e5 2.Nf3Nc6 3.Bb5a6 *", 6),
+        ("1.e4 e52.Nf3 Nc63.Bb5 a6 *", 6),
+        // Numbers with a colon, lines for programs after CR, a result that is said twice.
+        ("1: e4 e5 2: Nf3 1:0", 3),
+        ("1. e4 e5\r%for programs\r2. Nf3 *", 3),
+        ("1. e4 e5 *\n*", 2),
+        ("1. e4 e5 * 1-0", 2),
+        ("1. e4 e5 1-O", 2),
+        // The files are Cyrillic letters.
+        ("1. е4 е5 2. Nf3 Nс6 3. Bс4 Bс5 4. О-О *", 7),
+        ("1. e4 e5 2. nf3 nc6 3. bb5 a6", 6),
     ] {
         assert_eq!(result(movetext), Ok(moves), "{movetext}");
     }
@@ -464,4 +494,69 @@ fn a_position_without_kings_is_named_and_so_is_what_is_no_text() {
     let binary = score(&games("\u{1}\u{2}\u{3}")[0]).unwrap();
     let stopped = binary.line.stopped.unwrap().unread.to_string();
     assert_eq!(stopped, "White's move 1: U+0001 cannot be read");
+}
+
+#[test]
+fn a_game_in_the_letters_of_another_language_is_played_in_them_and_that_is_told() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1 d8e7";
+    for (language, movetext) in [
+        ("Czech", "1. e4 e5 2. Jf3 Jc6 3. Sb5 a6 4. O-O De7"),
+        ("Polish", "1. e4 e5 2. Sf3 Sc6 3. Gb5 a6 4. O-O He7"),
+        ("Hungarian", "1. e4 e5 2. Hf3 Hc6 3. Fb5 a6 4. O-O Ve7"),
+        ("Finnish", "1. e4 e5 2. Rf3 Rc6 3. Lb5 a6 4. O-O De7"),
+        ("Portuguese", "1. e4 e5 2. Cf3 Cc6 3. Bb5 a6 4. O-O De7"),
+        ("Romanian", "1. e4 e5 2. Cf3 Cc6 3. Nb5 a6 4. O-O De7"),
+        ("Russian", "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. О-О Фe7"),
+        ("Greek", "1. e4 e5 2. Ιf3 Ιc6 3. Αb5 a6 4. O-O Βe7"),
+    ] {
+        let score = read(movetext);
+        assert_eq!(told(&score.line), moves, "{movetext}");
+        assert_eq!(score.tags, [Unread::ReadIn(language)]);
+    }
+    let promoted = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=V+ Kg7 2. Vb7+ Kg6 *";
+    assert_eq!(told(&read(promoted).line), "a7a8q h8g7 a8b7 g7g6");
+    // An illegal move in such a game is named, and what was played before it stays.
+    let wrong = read("1. e4 e5 2. Hf3 Hc6 3. Fb5 Fb8 *");
+    let stopped = wrong.line.stopped.unwrap().unread.to_string();
+    assert!(
+        stopped.starts_with("Black's move 3: \"♗b8\" is not a legal move")
+            || stopped.starts_with("Black's move 3: \"Fb8\""),
+        "{stopped}"
+    );
+}
+
+#[test]
+fn numbers_that_jump_are_told_once() {
+    let tags = |movetext: &str| read(movetext).tags;
+    let jump = |before, after| vec![Unread::Numbers { before, after }];
+    assert_eq!(
+        tags("1. e4 e5 2. Nf3 Nc6 13. Bb5 a6 20. O-O *"),
+        jump(2, 13)
+    );
+    assert_eq!(tags("20. e4 e5 21. Nf3 *"), jump(0, 20));
+    for right in [
+        "1. e4 e5 3. Nf3 Nc6 *",
+        "1. e4 e5 2. Nf3 (9. d4) Nc6 *",
+        "1. e4 e5 2. Nf3 Nc6 2. Bb5 *",
+        "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n41. a8=Q+ *",
+    ] {
+        assert_eq!(tags(right), [], "{right}");
+    }
+}
+
+#[test]
+fn a_position_twice_and_the_sign_of_a_promotion_in_any_form() {
+    let fen = |board: &str| format!("[FEN \"{board} w - - 0 1\"]\n");
+    let one = fen("7k/P7/8/8/8/8/8/K7");
+    let told = score(&games(&(one.clone() + &fen("7k/8/P7/8/8/8/8/K7") + "\na7 *"))[0]);
+    let told = told.unwrap_err().to_string();
+    assert_eq!(told, "tag FEN: there are two positions; expected one");
+    assert_eq!(result(&(one.clone() + &one + "\n1. a8Q *")), Ok(1));
+    for sign in ["=(Q)", "(=Q)", "[Q]", "-Q", ":Q", "/Q", "♕"] {
+        assert_eq!(
+            result(&format!("{one}\n1. a8{sign} Kg7 *")),
+            Ok(2),
+            "{sign}"
+        );
+    }
 }

@@ -42,11 +42,7 @@ pub enum Kind {
 }
 
 /// Signs that say something of a move, or of a position, and stand apart.
-const SIGNS: [&str; 41] = [
-    "e.p.",
-    "a.p.",
-    "ep",
-    "ap",
+const SIGNS: [&str; 37] = [
     "+",
     "++",
     "#",
@@ -89,8 +85,8 @@ const SIGNS: [&str; 41] = [
 /// A novelty and a diagram; before a square they are pieces that stand apart from it.
 const LETTERS: [&str; 2] = ["N", "D"];
 
-/// A draw was offered with the move.
-const OFFER: &str = "(=)";
+/// Signs that some put in brackets; `(=)` offers a draw with the move.
+const BRACKETED: [&str; 6] = ["=", "+", "++", "#", "ch", "mate"];
 
 /// A draw, as it is written where a comma parts the half from the whole.
 const HALVES: &str = "0,5-0,5";
@@ -127,7 +123,7 @@ impl<'a> Iterator for Tokens<'a> {
             '%' if self.text[..self.at]
                 .chars()
                 .next_back()
-                .is_none_or(|before| before == '\n') =>
+                .is_none_or(|before| matches!(before, '\n' | '\r')) =>
             {
                 (Kind::Escape, line(rest).len())
             }
@@ -167,8 +163,7 @@ fn lexed(first: char, rest: &str) -> (Kind, usize) {
             Some((_, _, length)) => (Kind::Tag, length),
             None => (Kind::Unknown, line(rest).len()),
         },
-        '(' if rest.starts_with(OFFER) => (Kind::Sign, OFFER.len()),
-        '(' => (Kind::Open, 1),
+        '(' => bracketed(rest).unwrap_or((Kind::Open, 1)),
         ')' => (Kind::Close, 1),
         '!' | '?' => (Kind::Glyph, run(|sign| matches!(sign, '!' | '?'))),
         '$' => match 1 + digits(&rest[1..]) {
@@ -183,9 +178,45 @@ fn lexed(first: char, rest: &str) -> (Kind, usize) {
     }
 }
 
+/// No sign that is written in brackets is longer.
+const LONGEST_SIGN: usize = 12;
+
+/// What stands in brackets and begins no variation: a sign, a judgement, a capture in passing, what the clock showed.
+fn bracketed(rest: &str) -> Option<(Kind, usize)> {
+    let inside = rest.strip_prefix('(')?;
+    let near = inside.char_indices().take(LONGEST_SIGN + 1);
+    let (end, _) = near.into_iter().find(|(_, sign)| *sign == ')')?;
+    let text = inside[..end].trim();
+    let kind = match text {
+        "" => return None,
+        text if text.chars().all(|sign| matches!(sign, '!' | '?')) => Kind::Glyph,
+        text if BRACKETED.contains(&text) || in_passing(text) || is_time(text) => Kind::Sign,
+        _ => return None,
+    };
+    Some((kind, end + 2))
+}
+
+/// `e.p.`, `ep`, `a.p.` or `en passant`.
+pub(super) fn in_passing(text: &str) -> bool {
+    let signs = text.chars().filter(|sign| !matches!(sign, '.' | ' '));
+    let plain: String = signs.take(LONGEST_SIGN).collect();
+    let names = ["ep", "ap", "enpassant"];
+    names.iter().any(|name| plain.eq_ignore_ascii_case(name))
+}
+
+/// `0:03`, `1:02:03` or `0:03.100`: what a clock showed, as servers write it beside a move.
+fn is_time(text: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.chars().all(|sign| sign.is_ascii_digit());
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    whole.contains(':') && whole.split(':').all(digits) && digits(fraction)
+}
+
 fn word(rest: &str) -> (Kind, usize) {
     let mut end = rest.find(ends_word).unwrap_or(rest.len());
     let word = &rest[..end];
+    if let Some(length) = passing_words(word, &rest[end..]) {
+        return (Kind::Sign, length);
+    }
     if let Some(length) = spaced_ending(word, &rest[end..]) {
         return (Kind::Result, length);
     }
@@ -207,25 +238,50 @@ fn word(rest: &str) -> (Kind, usize) {
     let counts = !word.starts_with('0') && !points.starts_with(|sign| is_dash(sign) || sign == '/');
     // No game has so many moves: squares as numbers, or a year.
     let counts = counts && number < 4;
+    // "1:" as "1.", but not the score "1:0".
+    if counts && number > 0 && &word[number..] == ":" {
+        return (Kind::Number, end);
+    }
     if pointed && !word.starts_with('0') || number > 0 && counts {
         return (Kind::Number, points_end);
     }
-    if word.ends_with(['1', '8']) {
+    if word.ends_with(['1', '8', '=']) {
         end += promoted(&rest[end..]);
     }
     (Kind::Word, end)
 }
 
-/// How long the piece is that a pawn becomes, behind its square: "(Q)", " (Q)", " =Q".
+/// How long the sign of a capture in passing is that begins with this word: `e.p.`, or `en passant` in two words.
+fn passing_words(word: &str, behind: &str) -> Option<usize> {
+    if in_passing(word) {
+        return Some(word.len());
+    }
+    let second = behind.strip_prefix(' ')?;
+    let second = &second[..second.find(ends_word).unwrap_or(second.len())];
+    let both = word.len() + 1 + second.len();
+    (word.eq_ignore_ascii_case("en") && second.eq_ignore_ascii_case("passant")).then_some(both)
+}
+
+/// How long the piece is that a pawn becomes, behind its square: "(Q)", " (Q)", "(=Q)", "[Q]", " =Q".
 fn promoted(behind: &str) -> usize {
     let begun = behind.strip_prefix(' ').unwrap_or(behind);
     let mut signs = begun.chars();
-    let named = match (signs.next(), signs.next().is_some_and(names_piece)) {
-        (Some('('), true) => signs.next() == Some(')'),
-        (Some('='), true) => signs.as_str().chars().next().is_none_or(ends_word),
-        _ => false,
+    let first = signs.next();
+    let ends = match first {
+        Some('(') => Some(')'),
+        Some('[') => Some(']'),
+        Some('=') => None,
+        _ => return 0,
     };
-    match named {
+    if let Some(piece) = signs.as_str().strip_prefix('=').filter(|_| ends.is_some()) {
+        signs = piece.chars();
+    }
+    let named = signs.next().is_some_and(names_piece);
+    let ended = match ends {
+        Some(end) => signs.next() == Some(end),
+        None => signs.as_str().chars().next().is_none_or(ends_word),
+    };
+    match named && ended {
         true => behind.len() - signs.as_str().len(),
         false => 0,
     }
@@ -280,6 +336,8 @@ pub(super) fn ending(word: &str) -> Option<&'static str> {
         "=:=" => return Some("1/2-1/2"),
         _ => {}
     }
+    // As at the end of a sentence.
+    let word = word.strip_suffix('.').unwrap_or(word);
     let dashed = |sign: char| match sign {
         ':' => '-',
         sign if is_dash(sign) => '-',
@@ -288,9 +346,11 @@ pub(super) fn ending(word: &str) -> Option<&'static str> {
     let signs = word.chars().filter(|sign| !sign.is_whitespace());
     let plain: String = signs.take(8).map(dashed).collect();
     Some(match plain.as_str() {
-        "1-0" => "1-0",
-        "0-1" => "0-1",
-        "1/2-1/2" | "½-½" | "1/2" | "½" | "0.5-0.5" | "0,5-0,5" => "1/2-1/2",
+        "1-0" | "1-O" => "1-0",
+        "0-1" | "O-1" => "0-1",
+        "1/2-1/2" | "½-½" | "1/2-½" | "½-1/2" | "1/2" | "½" | "0.5-0.5" | "0,5-0,5" => {
+            "1/2-1/2"
+        }
         "*" => "*",
         _ => return None,
     })

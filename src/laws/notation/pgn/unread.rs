@@ -33,6 +33,14 @@ pub enum Unread {
         tagged: &'static str,
         ended: &'static str,
     },
+    /// The numbers of the moves jump, though the moves can be played one after the other.
+    #[error(
+        "after move {before} the text has number {after}, and its moves are played one after the other"
+    )]
+    Numbers { before: u32, after: u32 },
+    /// All of it is read in the letters of this language.
+    #[error("it is read in the letters of {0}")]
+    ReadIn(&'static str),
     /// The position that the tag FEN names, and why.
     #[error("tag FEN: {0}")]
     Position(String),
@@ -55,6 +63,13 @@ pub enum Unread {
         "{at}: {written} may be a move of a pawn or, in Dutch, of a knight; expected e4 for a pawn, and N or P for each knight"
     )]
     Pawn { at: MoveNumber, written: String },
+    /// A move in letters that may be those of one of these languages.
+    #[error("{at}: {written} can be read only if the game is in the letters of {}", languages.join(" or "))]
+    Foreign {
+        at: MoveNumber,
+        written: String,
+        languages: Vec<&'static str>,
+    },
     /// What stands where this move is to stand, or beside it.
     #[error("{at}: {written} cannot be read")]
     Token { at: MoveNumber, written: String },

@@ -1,0 +1,134 @@
+//! Games in the letters of a language that annabella does not speak: the whole game is read in them, or refused by the language's name.
+
+use shakmaty::Role;
+
+use super::super::Initials;
+use super::super::initials::figurine;
+use super::super::reading::{castling, is_written, without_suffixes};
+use super::{Kind, PgnGame};
+
+/// The letters of the pieces in a language that annabella does not speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ForeignLetters {
+    /// The language by its English name.
+    pub language: &'static str,
+    /// Of the king, the queen, the rook, the bishop, the knight; some have two signs, or two ways.
+    pieces: [&'static [&'static str]; 5],
+}
+
+/// The pieces in the order of their letters.
+const PIECES: [Role; 5] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+];
+
+const fn letters(language: &'static str, pieces: [&'static [&'static str]; 5]) -> ForeignLetters {
+    ForeignLetters { language, pieces }
+}
+
+/// Those of languages in which games are printed. Others have the letters of one that annabella speaks: Swedish, Danish, Norwegian and
+/// Croatian those of German, Italian and Catalan those of Spanish; Slovak has those of Czech.
+const FOREIGN: [ForeignLetters; 16] = [
+    letters("Czech", [&["K"], &["D"], &["V"], &["S"], &["J"]]),
+    letters("Polish", [&["K"], &["H"], &["W"], &["G"], &["S"]]),
+    letters("Hungarian", [&["K"], &["V"], &["B"], &["F"], &["H"]]),
+    letters("Finnish", [&["K"], &["D"], &["T"], &["L"], &["R"]]),
+    letters("Portuguese", [&["R"], &["D"], &["T"], &["B"], &["C"]]),
+    letters("Romanian", [&["R"], &["D"], &["T"], &["N"], &["C"]]),
+    letters("Estonian", [&["K"], &["L"], &["V"], &["O"], &["R"]]),
+    letters("Icelandic", [&["K"], &["D"], &["H"], &["B"], &["R"]]),
+    letters("Latvian", [&["K"], &["D"], &["T"], &["L"], &["Z"]]),
+    letters("Lithuanian", [&["K"], &["V"], &["B"], &["R"], &["Ž"]]),
+    letters("Turkish", [&["Ş"], &["V"], &["K"], &["F"], &["A"]]),
+    letters("Russian", [&["Кр"], &["Ф"], &["Л"], &["С"], &["Кн", "К"]]),
+    letters("Ukrainian", [&["Кр"], &["Ф"], &["Т"], &["С"], &["Кн", "К"]]),
+    letters("Bulgarian", [&["Ц"], &["Д"], &["Т"], &["О"], &["К"]]),
+    letters("Serbian", [&["К"], &["Д"], &["Т"], &["Л"], &["С"]]),
+    letters("Greek", [&["Ρ"], &["Β"], &["Π"], &["Α"], &["Ι"]]),
+];
+
+impl ForeignLetters {
+    /// The languages in whose letters all words of a game are written that anybody can read, this one among them.
+    pub(super) fn of(game: &PgnGame<'_>, word: &str) -> Vec<&'static Self> {
+        let words = game.tokens().iter();
+        let words = words.filter(|token| token.kind == Kind::Word);
+        let words = words
+            .map(|token| token.text)
+            .filter(|word| is_lettered(word));
+        let known: Vec<&str> = words.filter(|word| is_known(word)).collect();
+        let languages = FOREIGN.iter().filter(|letters| {
+            letters.has_written(word) && known.iter().all(|word| letters.has_written(word))
+        });
+        languages.collect()
+    }
+
+    /// How many different pieces a game has by their letters.
+    pub(super) fn pieces(&self, game: &PgnGame<'_>) -> usize {
+        let named = |piece: &&Role| {
+            let words = game.tokens().iter();
+            let mut words = words.filter(|token| token.kind == Kind::Word);
+            words.any(|token| {
+                self.piece(token.text)
+                    .is_some_and(|(role, _)| role == **piece)
+            })
+        };
+        PIECES.iter().filter(named).count()
+    }
+
+    /// A word with figurines in the place of these letters; other letters are no pieces.
+    pub(super) fn in_figurines(&self, word: &str) -> String {
+        let (bare, _) = without_suffixes(word);
+        if castling(bare).is_some() {
+            return word.to_owned();
+        }
+        match self.piece(word) {
+            Some((piece, rest)) => format!("{}{rest}", drawn(piece)),
+            None => self.promoted(word),
+        }
+    }
+
+    /// The move of a pawn with a figurine for what it becomes, behind its square.
+    fn promoted(&self, word: &str) -> String {
+        let Some(at) = word.find(['1', '8']) else {
+            return word.to_owned();
+        };
+        let (square, behind) = word.split_at(at + 1);
+        let begun = behind.trim_start_matches(['=', '/', '(']);
+        let between = &behind[..behind.len() - begun.len()];
+        match self.piece(begun) {
+            Some((piece, after)) => format!("{square}{between}{}{after}", drawn(piece)),
+            None => word.to_owned(),
+        }
+    }
+
+    /// The piece whose letters a word begins with, and what comes behind them.
+    fn piece<'w>(&self, word: &'w str) -> Option<(Role, &'w str)> {
+        let ways = PIECES.into_iter().zip(self.pieces);
+        let ways = ways.flat_map(|(piece, ways)| ways.iter().map(move |way| (piece, *way)));
+        let found = ways.filter_map(|(piece, way)| Some((piece, way, word.strip_prefix(way)?)));
+        let longest = found.max_by_key(|(_, way, _)| way.len());
+        longest.map(|(piece, _, rest)| (piece, rest))
+    }
+
+    fn has_written(&self, word: &str) -> bool {
+        is_written(&self.in_figurines(word), &Initials::FIGURINES)
+    }
+}
+
+fn drawn(piece: Role) -> String {
+    figurine(piece).into_iter().collect()
+}
+
+/// Whether a word begins with what may be the letter of a piece.
+fn is_lettered(word: &str) -> bool {
+    let (bare, _) = without_suffixes(word);
+    word.starts_with(char::is_uppercase) && castling(bare).is_none()
+}
+
+fn is_known(word: &str) -> bool {
+    Initials::all().iter().any(|one| is_written(word, one))
+        || FOREIGN.iter().any(|letters| letters.has_written(word))
+}

@@ -1,0 +1,58 @@
+//! Moves that stand together as one word, such as "e4e5" or "Nf3Nc6", as careless programs print them.
+
+use shakmaty::Move;
+
+use super::super::reading::leaves;
+use super::super::{Initials, read};
+use crate::Position;
+
+/// Longer words are no moves in one.
+const LONGEST: usize = 32;
+
+/// The moves of a word that is none itself: where it can be parted in one way alone, and no piece of the side to move stands where a long
+/// form would have it, which would be an illegal move.
+pub(super) fn glued(position: &Position, word: &str, initials: &Initials) -> Option<Vec<Move>> {
+    let own = position.board().by_color(position.turn());
+    let long = leaves(word, initials).is_some_and(|from| own.contains(from));
+    if long || word.len() > LONGEST {
+        return None;
+    }
+    let mut found = Vec::new();
+    parted(position, word, initials, &mut Vec::new(), &mut found);
+    found.pop().filter(|_| found.is_empty())
+}
+
+/// Every way to part a word into moves.
+fn parted(
+    position: &Position,
+    word: &str,
+    initials: &Initials,
+    made: &mut Vec<Move>,
+    found: &mut Vec<Vec<Move>>,
+) {
+    let ends = word.char_indices().map(|(at, _)| at).skip(1);
+    for at in ends.chain([word.len()]) {
+        let (first, rest) = word.split_at(at);
+        let Some(legal) = read(position, first, initials)
+            .ok()
+            .filter(|one| position.is_legal(one))
+        else {
+            continue;
+        };
+        made.push(legal);
+        match without_number(rest) {
+            "" => found.push(made.clone()),
+            rest => parted(&position.play(&legal), rest, initials, made, found),
+        }
+        made.pop();
+    }
+}
+
+/// What comes behind the number of a move.
+fn without_number(text: &str) -> &str {
+    let moved = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    match moved.starts_with('.') {
+        true => moved.trim_start_matches('.'),
+        false => text,
+    }
+}
