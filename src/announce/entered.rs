@@ -100,7 +100,9 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     if text.is_empty() {
         return match asks {
             true => Entered::Help,
-            false => Entered::Nothing,
+            false if line.trim().is_empty() => Entered::Nothing,
+            // Signs alone, such as a null move: whoever types them is answered.
+            false => Entered::Move(line.trim().to_owned()),
         };
     }
     if let Some(square) = square(&text).filter(|_| asks) {
@@ -447,6 +449,17 @@ mod tests {
         match entered(line, Color::White, Language::En) {
             Entered::Ask(query) => query,
             other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    /// Enter alone says nothing; whoever types signs is answered.
+    #[test]
+    fn signs_alone_are_what_was_typed() {
+        let of = |line: &str| entered(line, Color::White, Language::En);
+        assert_eq!(of("  "), Entered::Nothing);
+        assert_eq!(of("?"), Entered::Help);
+        for line in ["--", "...", "!"] {
+            assert_eq!(of(line), Entered::Move(line.to_owned()));
         }
     }
 

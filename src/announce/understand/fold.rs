@@ -3,6 +3,8 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
+use laws::notation::in_latin;
+
 /// The words of a text, with one space between them: small letters, umlauts in two letters, no other accent, no punctuation.
 pub fn folded(text: &str) -> String {
     let words: Vec<String> = words(text).map(|word| plain(&word)).collect();
@@ -24,6 +26,7 @@ pub(crate) fn bare(text: &str) -> String {
 
 /// The words as they were typed, in their case and with their accents.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
+    let text = in_latin(text);
     let mut spaced = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -48,6 +51,11 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
             // "e.p." is one word, "1.e4" are two.
             '.' if ends_in_digit(&spaced) => spaced.push(' '),
             '.' => {}
+            // A draw that is offered with a move is no part of the move, and not left out.
+            '(' if letters.clone().take(2).eq("=)".chars()) => {
+                spaced.push_str(OFFER);
+                letters.nth(1);
+            }
             letter if separates(letter) => spaced.push(' '),
             letter if stands_alone(letter) => spaced.extend([' ', letter, ' ']),
             letter => spaced.push(letter),
@@ -56,6 +64,9 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
     let words: Vec<String> = spaced.split_whitespace().map(str::to_owned).collect();
     words.into_iter()
 }
+
+/// A draw is offered, as scoresheets have it.
+const OFFER: &str = " (=) ";
 
 /// Whether a letter or a digit stands behind the next sign.
 fn follows_letter(letters: &Peekable<Chars<'_>>) -> bool {
@@ -146,6 +157,9 @@ mod tests {
             ("exd6 e.p.", "exd6 ep"),
             ("tour à d1", "tour à d1"),
             ("e8=Q+", "e8 = q"),
+            ("e4(=)", "e4 (=)"),
+            // The first letter is Cyrillic.
+            ("е4", "e4"),
             ("g1 -> f3", "g1 f3"),
         ] {
             assert_eq!(folded(typed), expected, "{typed}");
