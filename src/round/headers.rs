@@ -5,7 +5,8 @@
 use shakmaty::ByColor;
 
 use super::{
-    Pairing, Player, Round, RoundNote, is_nobody, nameless, no_round, note_of, seated_twice,
+    Pairing, Player, Round, RoundNote, is_nobody, meant_round, nameless, no_round, note_of,
+    seated_twice,
 };
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
@@ -29,6 +30,8 @@ struct Headers {
     /// The position from which it begins, where that is another than the initial one.
     begins_from: Option<String>,
     decided: bool,
+    /// What stands for a result and is none.
+    unread_result: Option<String>,
     /// A player has no opponent.
     bye: bool,
     players: ByColor<Player>,
@@ -62,9 +65,19 @@ fn bye_of(name: &str, nobody: &str) -> RoundNote {
 ///
 /// No game, no such round, no players with names, a table or a player twice, or a time control that cannot be read.
 pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
-    let (games, encoding) = games(bytes)?;
+    let GamesOfFile {
+        games,
+        encoding,
+        notes: unread_tags,
+    } = games(bytes)?;
     let last = games.iter().filter_map(|game| game.round).max();
-    let number = wanted.or(last);
+    let played = games.iter().filter(|game| game.idle().is_none());
+    let (meant, other_rounds) = meant_round(
+        wanted,
+        last,
+        played.filter_map(|game| Some((game.round?, game.decided))),
+    );
+    let number = wanted.or(meant);
     let of_round = games
         .iter()
         .filter(|game| game.round.is_none() || game.round == number);
@@ -100,6 +113,12 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         written: written.to_owned(),
         control,
     });
+    let unread_results = (1..).zip(&of_round).filter_map(|(place, game)| {
+        Some(RoundNote::UnreadResult {
+            table: game.board.or(game.table).unwrap_or(place),
+            written: game.unread_result.clone()?,
+        })
+    });
     let begins_from = of_round.iter().find_map(|game| game.begins_from.clone());
     let begins_from = begins_from.map(|fen| RoundNote::Begins { fen });
     if let Some(variant) = of_round.iter().find_map(|game| game.variant.as_deref()) {
@@ -129,6 +148,9 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
             .chain(called)
             .chain(understood)
             .chain(begins_from)
+            .chain(unread_results)
+            .chain(other_rounds)
+            .chain(unread_tags)
             .chain(note_of(encoding))
             .collect(),
         ..Round::default()
@@ -214,19 +236,65 @@ fn seated(of_round: &[&Headers]) -> Seated {
     seated
 }
 
-/// Every game's, where all its tags can be read.
-fn games(bytes: &[u8]) -> Result<(Vec<Headers>, Encoding), Vec<FileMistake>> {
+/// The headers of every game.
+struct GamesOfFile {
+    games: Vec<Headers>,
+    encoding: Encoding,
+    /// Tags that cannot be read, and are not needed.
+    notes: Vec<RoundNote>,
+}
+
+/// Tags without which it is not known who plays whom, where, in which round, from which position, by which rules and in which time.
+const NEEDED: [&str; 9] = [
+    "white",
+    "black",
+    "round",
+    "board",
+    "result",
+    "termination",
+    "timecontrol",
+    "variant",
+    "fen",
+];
+
+/// So many tags that are not needed are named.
+const NAMED: usize = 5;
+
+/// Every game's, where all its tags that are needed can be read.
+fn games(bytes: &[u8]) -> Result<GamesOfFile, Vec<FileMistake>> {
     let Decoded { text, encoding } = decoded(bytes);
     let games = pgn::games(&text);
-    let unread = (1..).zip(&games).filter_map(|(number, game)| {
-        let unread = game.unread_tags().next()?;
-        Some(FileMistake::new(0, format!("game {number}, {unread}")))
-    });
-    let mistakes: Vec<FileMistake> = unread.collect();
+    let (mut mistakes, mut notes) = (Vec::new(), Vec::new());
+    for (number, game) in (1..).zip(&games) {
+        for unread in game.unread_tags() {
+            match &unread {
+                pgn::Unread::Tag(written) if !is_needed(written) => {
+                    notes.push(RoundNote::UnreadTag {
+                        game: number,
+                        written: written.clone(),
+                    });
+                }
+                _ => mistakes.push(FileMistake::new(0, format!("game {number}, {unread}"))),
+            }
+        }
+    }
+    notes.truncate(NAMED);
     match mistakes.is_empty() {
-        true => Ok((games.iter().map(headers).collect(), encoding)),
+        true => Ok(GamesOfFile {
+            games: games.iter().map(headers).collect(),
+            encoding,
+            notes,
+        }),
         false => Err(mistakes),
     }
+}
+
+/// Whether a tag that cannot be read may be one that is needed.
+fn is_needed(written: &str) -> bool {
+    let name = written.trim_start_matches(['[', ' ']);
+    let ends = name.find(|sign: char| !sign.is_alphanumeric());
+    let name = name[..ends.unwrap_or(name.len())].to_lowercase();
+    name.is_empty() || NEEDED.contains(&&*name)
 }
 
 fn headers(game: &pgn::PgnGame<'_>) -> Headers {
@@ -250,7 +318,13 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
             "Variant" => tags.variant = text.filter(|name| !pgn::is_standard_chess(name)),
             "FEN" => tags.begins_from = text.filter(|fen| !is_initial(fen)),
             "Termination" => tags.bye = value.to_lowercase().contains("bye"),
-            "Result" => tags.decided = known.is_some_and(|result| result != "*"),
+            "Result" => {
+                let result = known.filter(|result| !matches!(*result, "*" | "-"));
+                tags.decided = result.is_some_and(pgn::is_result);
+                tags.unread_result = result
+                    .filter(|result| !pgn::is_result(result))
+                    .map(str::to_owned);
+            }
             "White" => tags.players.white.name = text.unwrap_or_default(),
             "Black" => tags.players.black.name = text.unwrap_or_default(),
             "EventDate" => tags.begins = known.and_then(super::known::day),
@@ -310,6 +384,57 @@ mod tests {
     }
 
     #[test]
+    fn a_tag_that_is_not_needed_is_named_and_stops_no_round() {
+        let team = TWO_ROUNDS.replace(
+            "[BlackFideId \"4600000\"]",
+            "[WhiteTeam Foo]\n[BlackFideId \"4600000\"]",
+        );
+        let read = round(team.as_bytes(), None).unwrap();
+        let told: Vec<String> = read.notes.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            told,
+            ["game 3: the tag [WhiteTeam Foo] cannot be read, and is left out"]
+        );
+        assert_eq!(tables(&team, None), tables(TWO_ROUNDS, None));
+    }
+
+    /// Else half of a round is left out in silence, or the last of many is played first.
+    #[test]
+    fn open_games_of_other_rounds_are_told_and_of_rounds_paired_at_once_the_first_is_taken() {
+        let game = |tag: &str, white: &str, black: &str, result: &str| {
+            format!(
+                "[Round \"{tag}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{result}\n\n"
+            )
+        };
+        let taken = |games: &[String], wanted| {
+            let read = round(games.concat().as_bytes(), wanted).unwrap();
+            let notes: Vec<String> = read.notes.iter().map(ToString::to_string).collect();
+            (read.number, notes.join("; "))
+        };
+        let told = |taken: u32, open: &str| {
+            format!(
+                "round {taken} is taken; there are open games of other rounds, too ({open}): write the round that is meant as round in [event]"
+            )
+        };
+        let games = |results: [&str; 3]| {
+            let rounds = ["1.1", "2.1", "3.1"].into_iter().zip(results);
+            let games = rounds.map(|(tag, result)| game(tag, "Berg, Anna", "Kern, Boris", result));
+            games.collect::<Vec<String>>()
+        };
+        assert_eq!(taken(&games(["*"; 3]), None), (Some(1), told(1, "2, 3")));
+        let second = games(["1-0", "*", "*"]);
+        assert_eq!(taken(&second, None), (Some(2), told(2, "3")));
+        assert_eq!(taken(&second, Some(3)), (Some(3), String::new()));
+        // A game that was postponed.
+        let mut postponed = games(["1-0", "1-0", "*"]);
+        postponed.push(game("2.2", "Roth, Clara", "Ruiz, Ida", "*"));
+        assert_eq!(taken(&postponed, None), (Some(3), told(3, "2")));
+        let odd = games(["1-0", "1-0", "white"]);
+        let told = "table 1: \"white\" is no result, and the game counts as open";
+        assert_eq!(taken(&odd, None), (Some(3), told.to_owned()));
+    }
+
+    #[test]
     fn nobody_sits_down_against_a_bye() {
         let with = |tags: &str| {
             let text = format!(
@@ -337,6 +462,11 @@ mod tests {
             "BYE, BYE",
             "Requested bye",
             "Full-point bye",
+            "allotted bye",
+            "wolny los",
+            "oneven",
+            "Turno di riposo",
+            "выходной",
         ] {
             assert_eq!(with(&format!("[Black \"{name}\"]")), bye, "{name}");
         }
@@ -344,7 +474,7 @@ mod tests {
         let half =
             with("[Black \"Half-point bye\"]").map(|(count, notes)| (count, notes[0].to_string()));
         assert_eq!(half, Ok((2, "bye: Ruiz, Ida, half a point".to_owned())));
-        for name in ["Byelov, Ivan", "Bye, John"] {
+        for name in ["Byelov, Ivan", "Bye, John", "Pause, Max"] {
             assert_eq!(with(&format!("[Black \"{name}\"]")), Ok((3, Vec::new())));
         }
     }

@@ -125,7 +125,7 @@ fn nameless(table: u32, white: &str, black: &str) -> Option<RoundNote> {
 }
 
 /// What is written in the place of an opponent where there is none, in small letters and digits.
-const NOBODY: [&str; 25] = [
+const NOBODY: [&str; 41] = [
     "bye",
     "nobody",
     "noopponent",
@@ -151,6 +151,22 @@ const NOBODY: [&str; 25] = [
     "forfeit",
     "unpaired",
     "notpaired",
+    "riposa",
+    "turnodiriposo",
+    "oneven",
+    "kampfrei",
+    "pause",
+    "pausa",
+    "wolnylos",
+    "volnýlos",
+    "volno",
+    "frirunda",
+    "frirunde",
+    "frirond",
+    "erőnyerő",
+    "szabadnap",
+    "выходной",
+    "свободен",
 ];
 
 /// Whether this stands in the place of an opponent where there is none.
@@ -162,7 +178,7 @@ pub fn is_nobody(name: &str) -> bool {
 }
 
 /// What may stand beside the word "bye": "half-point bye", "BYE, BYE".
-const OF_BYE: [&str; 9] = [
+const OF_BYE: [&str; 10] = [
     "bye",
     "full",
     "half",
@@ -171,6 +187,7 @@ const OF_BYE: [&str; 9] = [
     "requested",
     "pairing",
     "allocated",
+    "allotted",
     "player",
 ];
 
@@ -261,6 +278,40 @@ fn note_of(encoding: Encoding) -> Option<RoundNote> {
     encoding
         .is_guessed()
         .then_some(RoundNote::Encoding(encoding))
+}
+
+/// The round that is meant where none is named, by the games of the file, each with its round and whether it is decided: the last, as pairing
+/// programs pair one after the other; but the first with an open game, where two rounds at least have no result at all, as everybody plays
+/// everybody and all is paired at once. What else is open is told.
+fn meant_round(
+    wanted: Option<u32>,
+    last: Option<u32>,
+    games: impl Iterator<Item = (u32, bool)>,
+) -> (Option<u32>, Option<RoundNote>) {
+    let mut rounds: BTreeMap<u32, [bool; 2]> = BTreeMap::new();
+    for (round, decided) in games {
+        rounds.entry(round).or_default()[usize::from(decided)] = true;
+    }
+    let open: Vec<u32> = rounds
+        .iter()
+        .filter(|(_, [open, _])| *open)
+        .map(|(round, _)| *round)
+        .collect();
+    let whole = rounds.values().filter(|of| **of == [true, false]).count();
+    let meant = match open.first() {
+        Some(first) if whole > 1 => Some(*first),
+        _ => last,
+    };
+    let taken = meant.filter(|_| wanted.is_none());
+    let note = taken.and_then(|taken| {
+        let others = open.iter().filter(|round| **round != taken);
+        let others: Vec<usize> = others.map(|round| *round as usize).collect();
+        (!others.is_empty()).then_some(RoundNote::OtherRounds {
+            open: others,
+            taken,
+        })
+    });
+    (meant, note)
 }
 
 /// No such round, and which there are.

@@ -38,6 +38,12 @@ pub enum RoundNote {
     Namesakes { name: String, tables: Vec<usize> },
     /// The round is called so, which is no number, and counts as this one.
     Called { written: String, number: u32 },
+    /// Games of these other rounds are open, too; which round is taken can be said.
+    OtherRounds { open: Vec<usize>, taken: u32 },
+    /// A tag of a game, by the game's number from 1, that cannot be read and is not needed.
+    UnreadTag { game: usize, written: String },
+    /// A table whose result in the file is none, so that its game is open.
+    UnreadResult { table: u32, written: String },
     /// The games begin from this position, which is not taken.
     Begins { fen: String },
 }
@@ -91,6 +97,21 @@ impl fmt::Display for RoundNote {
             RoundNote::Called { written, number } => write!(
                 f,
                 "the round is called \"{written}\", which is no number: it counts as round {number}; write its number as round in [event]"
+            ),
+            RoundNote::OtherRounds { open, taken } => write!(
+                f,
+                "round {taken} is taken; there are open games of other rounds, too ({}): write the round that is meant as round in [event]",
+                numbered(open)
+            ),
+            RoundNote::UnreadTag { game, written } => {
+                write!(
+                    f,
+                    "game {game}: the tag {written} cannot be read, and is left out"
+                )
+            }
+            RoundNote::UnreadResult { table, written } => write!(
+                f,
+                "table {table}: \"{written}\" is no result, and the game counts as open"
             ),
             RoundNote::Begins { fen } => write!(
                 f,

@@ -27,7 +27,8 @@ use self::line::{Columns, PlayerLine, PlayerRound};
 use self::points::Points;
 use super::results::Ended;
 use super::{
-    Pairing, Player, Round, RoundNote, bye, known, namesakes, no_round, note_of, with_names,
+    Pairing, Player, Round, RoundNote, bye, known, meant_round, namesakes, no_round, note_of,
+    with_names,
 };
 use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
@@ -143,7 +144,14 @@ impl TrfReport {
     /// It is not paired, or players contradict each other about who plays whom.
     pub fn round(&self, wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
         let last = self.last_round();
-        let number = wanted.unwrap_or(last.max(1));
+        let listed = self.listed.as_ref().map(|listed| listed.round);
+        let games = self.players.values().flat_map(|player| {
+            let games = (1..).zip(&player.games);
+            let played = games.filter(|(_, game)| game.opponent > 0);
+            played.map(|(round, game)| (round, game.result != ' '))
+        });
+        let (meant, other_rounds) = meant_round(wanted.or(listed), Some(last.max(1)), games);
+        let number = wanted.or(listed).or(meant).unwrap_or(1);
         let paired = self.paired(number)?;
         let forfeits = self.forfeits(number);
         if paired.is_empty() && forfeits == 0 {
@@ -188,6 +196,7 @@ impl TrfReport {
                 .chain(self.unread_numbers())
                 .chain(namesakes)
                 .chain(self.listed_results(number))
+                .chain(other_rounds)
                 .collect(),
         })
     }
@@ -371,6 +380,9 @@ impl TrfReport {
                 format!("in round {round} {what}; have the pairing program write the file anew");
             Some(FileMistake::new(player.at + 1, what))
         };
+        if opponent == me {
+            return wrong(format!("player {me} is paired with the same number"));
+        }
         let Some(other) = self.players.get(&opponent) else {
             return wrong(format!(
                 "player {me} has opponent {opponent}, who is not there"

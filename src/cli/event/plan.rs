@@ -96,6 +96,21 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let values = [("written", &**written), ("number", &number)];
             words.with("event-round-called", values)
         }
+        RoundNote::OtherRounds { open, taken } => {
+            let (open, taken) = (numbered(open), taken.to_string());
+            let values = [("open", &*open), ("taken", &taken)];
+            words.with("event-other-rounds", values)
+        }
+        RoundNote::UnreadTag { game, written } => {
+            let game = game.to_string();
+            let values = [("game", &*game), ("written", written)];
+            words.with("event-unread-tag", values)
+        }
+        RoundNote::UnreadResult { table, written } => {
+            let table = table.to_string();
+            let values = [("table", &*table), ("written", written)];
+            words.with("event-unread-result", values)
+        }
         RoundNote::Begins { fen } => words.with("event-begins-from", [("fen", fen)]),
         RoundNote::Namesakes { name, tables } => {
             let tables = numbered(tables);

@@ -106,7 +106,8 @@ impl<'t> Row<'t> {
             table,
             white,
             black,
-            decided: parts(self.written).any(is_result),
+            decided: parts(self.written).any(is_result)
+                || self.written.split_whitespace().any(is_result),
         };
         let words = || self.cells.iter().filter(|cell| is_word(cell));
         if words().any(|cell| NOT_PAIRED.contains(&&*letters(cell))) {

@@ -36,6 +36,39 @@ fn won(by: Color) -> Ended {
     }
 }
 
+/// As a round robin is paired at once, and as a game is postponed.
+#[test]
+fn open_games_of_other_rounds_are_told_and_of_rounds_paired_at_once_the_first_is_taken() {
+    let line = |number: u32, games: &str| {
+        format!(
+            "001 {number:4} m    {:<33} 2000 GER     460000{number} 1980/01/01  0.0 {number:4}{games}\n",
+            format!("Player {number}")
+        )
+    };
+    let taken = |first: [&str; 2], second: [&str; 2]| {
+        let games = |at: usize, colours: [&str; 2]| {
+            let other = 2 - at;
+            let round = |colour: &str, result: &str| format!("  {other:4} {colour} {result}");
+            round(colours[0], first[at]) + &round(colours[1], second[at])
+        };
+        let text = line(1, &games(0, ["w", "b"])) + &line(2, &games(1, ["b", "w"]));
+        let read = TrfReport::read(text.as_bytes())
+            .unwrap()
+            .round(None)
+            .unwrap();
+        let notes: Vec<String> = read.notes.iter().map(ToString::to_string).collect();
+        (read.number, notes.join("; "))
+    };
+    let told = |taken: u32, open: u32| {
+        format!(
+            "round {taken} is taken; there are open games of other rounds, too ({open}): write the round that is meant as round in [event]"
+        )
+    };
+    assert_eq!(taken([" ", " "], [" ", " "]), (Some(1), told(1, 2)));
+    assert_eq!(taken(["1", "0"], [" ", " "]), (Some(2), String::new()));
+    assert_eq!(taken([" ", " "], ["1", "0"]), (Some(2), told(2, 1)));
+}
+
 #[test]
 fn the_last_round_is_taken_the_leaders_at_table_one() {
     let round = report().round(None).unwrap();
