@@ -18,7 +18,11 @@ pub(super) fn heard(line: &str) -> ServerLine {
 /// What has a form of its own.
 fn special(line: &str) -> Option<ServerLine> {
     if line.starts_with("<12>") {
-        return read(line).map(|board| ServerLine::Board(Box::new(board)));
+        // A board that cannot be read is no words for anybody.
+        return Some(match read(line) {
+            Some(board) => ServerLine::Board(Box::new(board)),
+            None => ServerLine::Odd("<12>".to_owned()),
+        });
     }
     if let Some(inside) = line.strip_prefix("{Game ") {
         return game(inside);
@@ -205,7 +209,9 @@ fn notice(line: &str) -> Option<ServerLine> {
     }
     match line {
         "Illegal move." | "It is not your move." | "Ambiguous move." => Some(ServerLine::Refuses),
-        _ if line.starts_with("Illegal move (") => Some(ServerLine::Refuses),
+        _ if line.starts_with("Illegal move (") || line.starts_with("Ambiguous move (") => {
+            Some(ServerLine::Refuses)
+        }
         _ if line.starts_with("Issuing: ") => Some(ServerLine::Issued {
             adjourned: line.ends_with("(adjourned)."),
         }),
@@ -417,6 +423,14 @@ mod tests {
         ] {
             assert_eq!(heard(line), ServerLine::Confirms, "{line}");
         }
+    }
+
+    /// Nobody listens to a board of letters and dashes.
+    #[test]
+    fn a_board_that_cannot_be_read_is_told_as_a_line_of_its_kind() {
+        let odd = ServerLine::Odd("<12>".to_owned());
+        assert_eq!(heard("<12> rnbqkbnr pppppppp W 4 1 1"), odd);
+        assert_eq!(heard("Ambiguous move (Nd2)."), ServerLine::Refuses);
     }
 
     #[test]

@@ -89,7 +89,7 @@ impl FicsStream {
 
     /// The line that has begun is whole; a prompt may stand before it.
     fn end(&mut self, pieces: &mut Vec<StreamPiece>) {
-        let line = String::from_utf8_lossy(&self.begun);
+        let line = letters(&self.begun);
         let mut text = line.trim();
         while let Some(rest) = text.strip_prefix(READY).or(text.strip_prefix(ICC_READY)) {
             pieces.push(StreamPiece::Ready);
@@ -99,6 +99,14 @@ impl FicsStream {
             pieces.push(StreamPiece::Line(text.to_owned()));
         }
         self.begun.clear();
+    }
+}
+
+/// In UTF-8, or else in the letters of ISO 8859-1, as older programs at the other end write.
+fn letters(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
     }
 }
 
@@ -158,6 +166,14 @@ mod tests {
         let mut stream = FicsStream::default();
         let single: Vec<StreamPiece> = sent.iter().flat_map(|byte| stream.take(&[*byte])).collect();
         assert_eq!(single, expected);
+    }
+
+    #[test]
+    fn accents_of_an_older_program_are_kept() {
+        let mut stream = FicsStream::default();
+        let pieces = stream.take(b"Bella tells you: h\xe9llo\n");
+        let told = "Bella tells you: héllo".to_owned();
+        assert_eq!(pieces, [StreamPiece::Line(told)]);
     }
 
     #[test]

@@ -334,6 +334,14 @@ impl Hall {
                 );
             }
             ["flag"] => self.flag(name),
+            // Whoever looks on is sent that game's positions, beside those of their own.
+            ["observe", _] => {
+                let board = "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 0 99 Xaver Yves 0 5 0 39 39 300 300 1 none (0:00) none 0";
+                self.answer(
+                    name,
+                    &format!("You are now observing game 99.\n\r\n\r{board}"),
+                );
+            }
             // No command of a server: its disk is full.
             ["lose", "games"] => {
                 self.loses = true;

@@ -84,6 +84,7 @@ server-declines = Es wird abgelehnt zu spielen
 server-withdraws = Die Aufforderung ist zurückgezogen
 server-unknown = Dieser Server kennt nicht: { $typed }
 server-says = Server: { $text }
+server-other-game = Server: eine Stellung aus einer anderen Partie, { $white } gegen { $black }, die hier nicht gezeigt wird
 server-odd = Eine Zeile des Servers ist nicht verständlich: { $kind }
 server-unsent = Was Sie zuletzt vom Server wollten, ist vielleicht nicht angekommen. Noch einmal verlangen
 server-game = Sie haben { $seat } gegen { $opponent }: { $control }, { $rated }

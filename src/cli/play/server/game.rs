@@ -65,6 +65,11 @@ pub(super) struct TableOpening<'a> {
 }
 
 impl ServerGame {
+    /// Whether a position is one of this game.
+    pub(super) fn is_on(&self, board: &ServerBoard) -> bool {
+        board.names == self.there.names && board.played == PlayedBy::By(self.seat)
+    }
+
     /// Opens the table of a game that begins or goes on; nothing if it is none of ours.
     pub(super) async fn open(
         opening: &TableOpening<'_>,

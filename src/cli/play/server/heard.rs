@@ -185,8 +185,13 @@ impl Guest<'_> {
 
     /// A position: of the game under way, or of one that begins.
     async fn board(&mut self, board: ServerBoard) -> Result<(), RunError> {
-        if let Some(game) = &mut self.game {
+        if let Some(game) = self.game.as_mut().filter(|game| game.is_on(&board)) {
             game.shows(board);
+            return Ok(());
+        }
+        let own = matches!(board.played, PlayedBy::By(_));
+        if self.game.is_some() || !own {
+            self.passes_over(&board);
             return Ok(());
         }
         let Some(begins) = self
@@ -210,6 +215,15 @@ impl Guest<'_> {
         };
         self.game = ServerGame::open(&opening, &begins, board).await?;
         Ok(())
+    }
+
+    /// A position of another game, such as one that is looked at: it is told once, and the player's game stays as it is.
+    fn passes_over(&mut self, board: &ServerBoard) {
+        if self.passed_over.as_ref() != Some(&board.names) {
+            let ByColor { white, black } = board.names.clone();
+            self.line_of("server-other-game", [("white", white), ("black", black)]);
+            self.passed_over = Some(board.names.clone());
+        }
     }
 
     fn welcome(&self, begins: &Begins, board: &ServerBoard, seat: Color) {

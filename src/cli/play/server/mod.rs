@@ -85,6 +85,8 @@ struct Guest<'a> {
     begins: Option<Begins>,
     ratings: Option<Ratings>,
     game: Option<ServerGame>,
+    /// Who plays the other game of which a position was told last.
+    passed_over: Option<ByColor<String>>,
     /// Not registered: no game is kept.
     unregistered: bool,
     /// Who was asked to go on with the game that was cut, until the server passes it on.
@@ -121,6 +123,7 @@ pub(super) async fn play(
         begins: None,
         ratings: None,
         game: None,
+        passed_over: None,
         unregistered: false,
         resuming: None,
         wanted: None,
