@@ -190,6 +190,12 @@ impl Course {
         let start = match start.strip_prefix("fen") {
             Some(fen) => {
                 let position = Position::from_fen(fen.trim()).map_err(|error| error.to_string())?;
+                if position.is_chess960(fen.trim()) {
+                    return Err(format!(
+                        "the position {} is one of Chess960, and only standard chess is played here",
+                        fen.trim()
+                    ));
+                }
                 match unplayable(&position) {
                     Some(why) => return Err(format!("the position {} has {why}", fen.trim())),
                     None => position,
@@ -329,6 +335,20 @@ mod tests {
             said(&deeds),
             ["info string \"zzzz\" is not a legal move in this position"]
         );
+    }
+
+    /// Castling would be gone without a word.
+    #[test]
+    fn a_position_of_chess960_is_refused_by_name() {
+        let mut engine = UciEngine::default();
+        let fen = "nrbqkrnb/pppppppp/8/8/8/8/PPPPPPPP/NRBQKRNB w FBfb - 0 1";
+        let deeds = engine.hear(&format!("position fen {fen}"), None);
+        let told = format!(
+            "info string the position {fen} is one of Chess960, and only standard chess is played here"
+        );
+        assert_eq!(said(&deeds), [told]);
+        let standard = "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1";
+        assert_eq!(engine.hear(&format!("position fen {standard}"), None), []);
     }
 
     /// Nobody can set them up and play on; the game that was there goes on with the next position of its own.
