@@ -11,7 +11,7 @@ use std::fmt;
 pub enum Encoding {
     /// With or without its mark.
     Utf8,
-    /// With its mark at the beginning.
+    /// With its mark at the beginning, or without.
     Utf16,
     /// Western Europe; the letters of ISO 8859-1.
     Windows1252,
@@ -57,6 +57,9 @@ pub struct Decoded {
     pub encoding: Encoding,
 }
 
+/// So many pairs of bytes tell whether a text without a mark is in UTF-16: its tags and numbers are Latin.
+const SAMPLE: usize = 4;
+
 /// The text of these bytes.
 ///
 /// ```
@@ -73,8 +76,23 @@ pub fn decoded(bytes: &[u8]) -> Decoded {
         [0xfe, 0xff, ..] => Some(u16::from_be_bytes),
         _ => None,
     };
+    // Without the mark: no text has zeros, and Latin letters have one in each pair.
+    let has_zeros = |behind: bool| {
+        let (sign, zero) = (usize::from(!behind), usize::from(behind));
+        let mut pairs = bytes.chunks_exact(2).take(SAMPLE);
+        bytes.len() > 1 && pairs.all(|pair| pair[zero] == 0 && pair[sign] != 0)
+    };
+    let little: fn([u8; 2]) -> u16 = u16::from_le_bytes;
+    let (units, marked) = match units {
+        Some(units) => (Some(units), 2),
+        None if has_zeros(true) => (Some(little), 0),
+        None => (
+            has_zeros(false).then_some(u16::from_be_bytes as fn([u8; 2]) -> u16),
+            0,
+        ),
+    };
     if let Some(unit) = units {
-        let pairs = bytes[2..].chunks(2);
+        let pairs = bytes[marked..].chunks(2);
         let units = pairs.map(|pair| unit([pair[0], pair.get(1).copied().unwrap_or_default()]));
         let signs = char::decode_utf16(units);
         return Decoded {
@@ -211,6 +229,10 @@ mod tests {
         let text = "Müller – Łukasz";
         let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        for unmarked in [&little, &big] {
+            let read = decoded(unmarked);
+            assert_eq!((read.text.as_str(), read.encoding), (text, Encoding::Utf16));
+        }
         let marked = [
             (text.as_bytes().to_vec(), Encoding::Utf8),
             (

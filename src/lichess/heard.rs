@@ -119,6 +119,15 @@ impl LichessClient {
             OfGame::Other => None,
         };
         let known = game.is_known();
+        // Whoever plays is not left to wait for a game that cannot be read.
+        let unread = match event {
+            OfGame::GameFull(full) if !full.state.is_over() => Some("gameFull"),
+            OfGame::GameState(_) if known => Some("gameState"),
+            _ => None,
+        };
+        if let Some(kind) = unread.filter(|_| heard.is_none()) {
+            self.hears(ServerLine::Odd(kind.to_owned()));
+        }
         heard.into_iter().flatten().for_each(|it| self.hears(it));
         match event {
             OfGame::GameFull(_) if known => self.finds(),

@@ -271,6 +271,25 @@ fn of_a_line_that_is_not_as_described_only_its_kind_is_told() {
     assert_eq!(told(&mut place), [ServerNews::Heard(kind)]);
 }
 
+/// Whoever plays would wait for a move for ever.
+#[test]
+fn a_game_and_moves_that_cannot_be_read_are_told() {
+    let mut place = playing("");
+    let odd = |kind: &str| ServerLine::Odd(kind.to_owned());
+    assert_eq!(heard(&mut place, state("e2e4 xyz")), [odd("gameState")]);
+    let mut place = entered();
+    place.comes(RequestKind::Events, Comes::Line(GAME.to_owned()), 0);
+    let without = full("").replace(r#""clock":{"initial":900000,"increment":10000},"#, "");
+    place.comes(RequestKind::Game, Comes::Opened, 0);
+    told(&mut place);
+    place.comes(RequestKind::Game, Comes::Line(without), 0);
+    let told = told(&mut place);
+    assert!(
+        told.contains(&ServerNews::Heard(odd("gameFull"))),
+        "{told:?}"
+    );
+}
+
 #[test]
 fn who_plays_hears_the_opponent_and_nobody_who_looks_on() {
     let mut place = playing("e2e4 e7e5");

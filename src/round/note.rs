@@ -24,6 +24,11 @@ pub enum RoundNote {
         written: String,
         control: TimeControl,
     },
+    /// How a time control in words was understood, which does not matter, as the event has its own.
+    OtherTime {
+        written: String,
+        control: TimeControl,
+    },
     /// A time control that was not understood does not matter, as the event has its own.
     TimeHolds(FileMistake),
     /// In which encoding a file was taken that does not say so itself.
@@ -76,6 +81,10 @@ impl fmt::Display for RoundNote {
                     "time: \"{written}\" is understood as {control} in seconds"
                 )
             }
+            RoundNote::OtherTime { written, control } => write!(
+                f,
+                "time: \"{written}\" is understood as {control} in seconds; the time of [event] holds"
+            ),
             RoundNote::TimeHolds(unread) => write!(f, "{unread}; the time of [event] holds"),
             RoundNote::Encoding(encoding) => write!(
                 f,

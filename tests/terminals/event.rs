@@ -362,6 +362,11 @@ fn a_time_in_words_is_understood_or_asked_for() {
     let (said, code) = run(&folder, &[]);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("the time of [event] holds"), "{said}");
+    // What the report says is not what is played.
+    report("122 15+10");
+    let (said, _) = run(&folder, &[]);
+    let holds = "time: \"15+10\" is understood as 900+10 in seconds; the time of [event] holds";
+    assert!(said.contains(holds), "{said}");
 }
 
 #[test]

@@ -111,6 +111,16 @@ fn timed(mut round: Round, event: &EventFile) -> Result<Round, Vec<FileMistake>>
         }
         None => {}
     }
+    if event.says_time() {
+        for note in &mut round.notes {
+            if let RoundNote::Time { written, control } = note {
+                *note = RoundNote::OtherTime {
+                    written: std::mem::take(written),
+                    control: control.clone(),
+                };
+            }
+        }
+    }
     Ok(round)
 }
 

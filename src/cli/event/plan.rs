@@ -5,6 +5,7 @@ use shakmaty::ByColor;
 use super::pairings::EventRound;
 use crate::cli::spoken::TerminalWords;
 use config::{is_section_of, told_apart};
+use laws::TimeControl;
 use round::{RoundNote, numbered};
 
 /// The event, the round, and how many of its tables are annabella's.
@@ -47,6 +48,13 @@ pub(super) fn of(paired: &EventRound, words: &TerminalWords) -> Vec<String> {
     lines
 }
 
+/// How a time control in words was understood.
+fn understood(written: &str, control: &TimeControl, words: &TerminalWords) -> String {
+    let control = control.to_string();
+    let values = [("written", written), ("control", &control)];
+    words.with("event-time-understood", values)
+}
+
 /// What the organiser is to know of the round.
 fn noted(note: &RoundNote, words: &TerminalWords) -> String {
     match note {
@@ -69,10 +77,10 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let values = [("table", &*table), ("name", of)];
             words.with("event-nameless-opponent", values)
         }
-        RoundNote::Time { written, control } => {
-            let control = control.to_string();
-            let values = [("written", &**written), ("control", &control)];
-            words.with("event-time-understood", values)
+        RoundNote::Time { written, control } => understood(written, control, words),
+        RoundNote::OtherTime { written, control } => {
+            let why = understood(written, control, words);
+            words.with("event-time-holds", [("why", &why)])
         }
         RoundNote::TimeHolds(unread) => {
             words.with("event-time-holds", [("why", &unread.to_string())])

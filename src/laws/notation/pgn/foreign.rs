@@ -65,17 +65,20 @@ impl ForeignLetters {
         languages.collect()
     }
 
-    /// How many different pieces a game has by their letters.
-    pub(super) fn pieces(&self, game: &PgnGame<'_>) -> usize {
-        let named = |piece: &&Role| {
-            let words = game.tokens().iter();
-            let mut words = words.filter(|token| token.kind == Kind::Word);
-            words.any(|token| {
-                self.piece(token.text)
-                    .is_some_and(|(role, _)| role == **piece)
-            })
-        };
-        PIECES.iter().filter(named).count()
+    /// Whether a game is certainly written in these letters: it names two pieces at least, and no language that annabella speaks has the
+    /// letters of all of them.
+    pub(super) fn are_certain(&self, game: &PgnGame<'_>) -> bool {
+        let words = game.tokens().iter();
+        let words = words.filter(|token| token.kind == Kind::Word);
+        let named = words.filter_map(|token| {
+            let (role, _) = self.piece(token.text)?;
+            Some((role, token.text.chars().next()?))
+        });
+        let named: Vec<(Role, char)> = named.collect();
+        let is_named = |piece: &&Role| named.iter().any(|(role, _)| role == *piece);
+        let pieces = PIECES.iter().filter(is_named).count();
+        let has_all = |one: &Initials| named.iter().all(|(_, sign)| one.role(*sign).is_some());
+        pieces > 1 && !Initials::all().iter().any(has_all)
     }
 
     /// A word with figurines in the place of these letters; other letters are no pieces.

@@ -333,7 +333,7 @@ impl Reading {
     }
 
     /// This reading, or the one in the letters of a language that annabella does not speak, where the game is written in them and read
-    /// further so. It is taken where two pieces at least are named by them; by one letter alone nobody knows, and its languages are named.
+    /// further so. It is taken where the letters leave no doubt; by one letter alone nobody knows, and its languages are named.
     fn or_foreign(
         mut self,
         game: &PgnGame<'_>,
@@ -373,7 +373,7 @@ impl Reading {
                 .collect()
         };
         let agreed = further.windows(2).all(|two| two[0].2 == two[1].2);
-        if agreed && further[0].0.pieces(game) > 1 {
+        if agreed && further[0].0.are_certain(game) {
             let (letters, mut read, _) = further.swap_remove(0);
             read.told.push(Unread::ReadIn(letters.language));
             return Ok(read);

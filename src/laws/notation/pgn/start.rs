@@ -48,9 +48,13 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
     if let Some(unread) = game.unread_tags().find(about_it) {
         return Err(unread);
     }
-    let fen = tag("FEN");
-    let mut all = game.tags().filter(|(name, _)| *name == "FEN");
-    if all.any(|(_, other)| Some(other.trim()) != fen.as_deref().map(str::trim)) {
+    let blanks = |fen: String| fen.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Some write the tag without a position.
+    let is_named = |fen: &String| !matches!(fen.as_str(), "" | "?" | "-" | "startpos");
+    let fen = tag("FEN").map(blanks).filter(is_named);
+    let all = game.tags().filter(|(name, _)| *name == "FEN");
+    let mut all = all.map(|(_, fen)| blanks(fen)).filter(is_named);
+    if all.any(|other| Some(other) != fen) {
         return Err(Unread::Position(
             "there are two positions; expected one".to_owned(),
         ));

@@ -113,6 +113,11 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
             "1. Hf3 d5 2. d4 *",
             "White's move 1: Hf3 can be read only if the game is in the letters of Hungarian",
         ),
+        // Two letters that English has, too: the rook's move may be illegal.
+        (
+            "1. e4 e5 2. Bc4 Bc5 3. Re2 *",
+            "White's move 3: Re2 can be read only if the game is in the letters of Portuguese or Icelandic",
+        ),
         // In English it is an illegal move that stood, as the other letters are English.
         (
             "1. e4 e5 2. Rf3 Nc6 *",
@@ -552,6 +557,13 @@ fn a_position_twice_and_the_sign_of_a_promotion_in_any_form() {
     let told = told.unwrap_err().to_string();
     assert_eq!(told, "tag FEN: there are two positions; expected one");
     assert_eq!(result(&(one.clone() + &one + "\n1. a8Q *")), Ok(1));
+    let spaced = one.replace(" w -", "\t w  -");
+    assert_eq!(result(&(spaced + "\n1. a8Q *")), Ok(1));
+    for none in ["", "?", "startpos"] {
+        assert_eq!(result(&format!("[FEN \"{none}\"]\n\n1. e4 *")), Ok(1));
+    }
+    let told = result("1. e4 e5 2. \u{e000}f3 *").unwrap_err();
+    assert_eq!(told, "White's move 2: U+E000 f3 cannot be read");
     for sign in ["=(Q)", "(=Q)", "[Q]", "-Q", ":Q", "/Q", "♕"] {
         assert_eq!(
             result(&format!("{one}\n1. a8{sign} Kg7 *")),

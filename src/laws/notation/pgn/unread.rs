@@ -93,7 +93,16 @@ impl Unread {
 
 pub(super) fn named(text: &str) -> String {
     let plain = text.chars().filter(|sign| !sign.is_control());
-    let mut named: String = plain.clone().take(NAMED).collect();
+    let mut named = String::new();
+    for sign in plain.clone().take(NAMED) {
+        match sign {
+            // A sign of somebody's font alone: nobody else sees or hears it.
+            '\u{e000}'..='\u{f8ff}' | char::REPLACEMENT_CHARACTER => {
+                named.push_str(&format!("U+{:04X} ", u32::from(sign)));
+            }
+            sign => named.push(sign),
+        }
+    }
     // Signs that nobody sees have numbers.
     if let (true, Some(sign)) = (named.is_empty(), text.chars().next()) {
         named = format!("U+{:04X}", u32::from(sign));
