@@ -9,7 +9,7 @@ use crate::Position;
 /// Longer words are no moves in one.
 const LONGEST: usize = 32;
 
-/// The moves of a word that is none itself: where it can be parted in one way alone, and no piece of the side to move stands where a long
+/// The moves of a word that is none itself: where it can be parted into these moves alone, and no piece of the side to move stands where a long
 /// form would have it, which would be an illegal move.
 pub(super) fn glued(position: &Position, word: &str, initials: &Initials) -> Option<Vec<Move>> {
     let own = position.board().by_color(position.turn());
@@ -19,6 +19,8 @@ pub(super) fn glued(position: &Position, word: &str, initials: &Initials) -> Opt
     }
     let mut found = Vec::new();
     parted(position, word, initials, &mut Vec::new(), &mut found);
+    // "dxc43.e3" is parted behind "dxc", too, and its moves are still these.
+    found.dedup();
     found.pop().filter(|_| found.is_empty())
 }
 

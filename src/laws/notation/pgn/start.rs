@@ -49,8 +49,13 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
         return Err(unread);
     }
     let blanks = |fen: String| fen.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Some write the tag without a position.
-    let is_named = |fen: &String| !matches!(fen.as_str(), "" | "?" | "-" | "startpos");
+    // Some write the tag without a position; but a game that says that it has one has it.
+    let set_up = tag("SetUp").is_some_and(|value| value.trim() == "1");
+    let is_named = |fen: &String| match fen.as_str() {
+        "startpos" => false,
+        "" | "?" | "-" => set_up,
+        _ => true,
+    };
     let fen = tag("FEN").map(blanks).filter(is_named);
     let all = game.tags().filter(|(name, _)| *name == "FEN");
     let mut all = all.map(|(_, fen)| blanks(fen)).filter(is_named);

@@ -183,10 +183,12 @@ fn what_is_certain_is_taken() {
         ("1. e4 a6 2. e5 d5 3. exd6(ep) h6 *", 6),
         ("1. e4 a6 2. e5 d5 3. exd6 (e.p.)! h6 *", 6),
         ("1. e4 a6 2. e5 d5 3. exd6 en passant h6 *", 6),
-        ("1. e4 (0:03.100) e5(!) 2. Nf3 (+) *", 3),
+        ("1. e4 (0:03.100) e5(!) 2. Nf3 (+) (Diagram) *", 3),
         // Moves in one word, with a number between or none.
         ("1.e4e5 2.Nf3Nc6 3.Bb5a6 *", 6),
         ("1.e4 e52.Nf3 Nc63.Bb5 a6 *", 6),
+        ("1.d4d52.c4dxc43.e3 *", 5),
+        ("1. e4 e5 2. Ke2 Ke7 3. Ke1 (D) Ke8 (D) *", 6),
         // Numbers with a colon, lines for programs after CR, a result that is said twice.
         ("1: e4 e5 2: Nf3 1:0", 3),
         ("1. e4 e5\r%for programs\r2. Nf3 *", 3),
@@ -562,6 +564,8 @@ fn a_position_twice_and_the_sign_of_a_promotion_in_any_form() {
     for none in ["", "?", "startpos"] {
         assert_eq!(result(&format!("[FEN \"{none}\"]\n\n1. e4 *")), Ok(1));
     }
+    let set_up = score(&games("[SetUp \"1\"]\n[FEN \"?\"]\n\n1. e4 *")[0]).unwrap_err();
+    assert!(matches!(set_up, Unread::Position(_)), "{set_up}");
     let told = result("1. e4 e5 2. \u{e000}f3 *").unwrap_err();
     assert_eq!(told, "White's move 2: U+E000 f3 cannot be read");
     for sign in ["=(Q)", "(=Q)", "[Q]", "-Q", ":Q", "/Q", "♕"] {

@@ -85,8 +85,10 @@ const SIGNS: [&str; 37] = [
 /// A novelty and a diagram; before a square they are pieces that stand apart from it.
 const LETTERS: [&str; 2] = ["N", "D"];
 
-/// Signs that some put in brackets; `(=)` offers a draw with the move.
-const BRACKETED: [&str; 6] = ["=", "+", "++", "#", "ch", "mate"];
+/// Signs that some put in brackets; `(=)` offers a draw with the move, `(D)` is a diagram, `(N)` a novelty.
+const BRACKETED: [&str; 10] = [
+    "=", "+", "++", "#", "ch", "mate", "D", "Diagram", "diagram", "N",
+];
 
 /// A draw, as it is written where a comma parts the half from the whole.
 const HALVES: &str = "0,5-0,5";
@@ -245,7 +247,7 @@ fn word(rest: &str) -> (Kind, usize) {
     if pointed && !word.starts_with('0') || number > 0 && counts {
         return (Kind::Number, points_end);
     }
-    if word.ends_with(['1', '8', '=']) {
+    if word.ends_with(['1', '8', '=']) && is_of_pawn(word) {
         end += promoted(&rest[end..]);
     }
     (Kind::Word, end)
@@ -260,6 +262,13 @@ fn passing_words(word: &str, behind: &str) -> Option<usize> {
     let second = &second[..second.find(ends_word).unwrap_or(second.len())];
     let both = word.len() + 1 + second.len();
     (word.eq_ignore_ascii_case("en") && second.eq_ignore_ascii_case("passant")).then_some(both)
+}
+
+/// Whether a word may be a pawn's move: a piece that moves there has a letter, and what stands in brackets behind it is no piece.
+fn is_of_pawn(word: &str) -> bool {
+    let square = word.trim_end_matches('=').len() == 2;
+    let file = |sign: char| square && sign.is_ascii_uppercase();
+    word.starts_with(|sign| matches!(sign, 'a'..='h' | 'p' | 'P' | '♙' | '♟') || file(sign))
 }
 
 /// How long the piece is that a pawn becomes, behind its square: "(Q)", " (Q)", "(=Q)", "[Q]", " =Q".
