@@ -102,6 +102,11 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
             "found no move in \"{text}\"; expected one such as e2e4 or Nf3"
         )));
     }
+    if let Some(number) = number_of_black(&text).filter(|_| position.turn().is_white()) {
+        return Err(AnnounceError::Usage(format!(
+            "{number} is the number of a move of Black, and White has the move"
+        )));
+    }
     let initials = initials(args, &position)?;
     let mut moves = notation::moves_alone(&text);
     // Signs alone, such as those of a null move, are no words of one move.
@@ -133,6 +138,16 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
         return Ok(());
     }
     sound(args, &wording, &said)
+}
+
+/// The number with which a text begins, where Black's move follows: `1...`.
+fn number_of_black(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let moved = behind.trim_start_matches(['.', '…']);
+    let points = &behind[..behind.len() - moved.len()];
+    let of_black = points.contains('…') || points.len() > 1;
+    of_black.then(|| &text[..text.len() - moved.len()])
 }
 
 /// The one legal move that somebody says so, in UCI.

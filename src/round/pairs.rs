@@ -129,6 +129,24 @@ mod tests {
         assert_eq!(told("0\n"), [none]);
     }
 
+    /// Two lines without an end between them pair nobody with a player of the other one.
+    #[test]
+    fn a_line_with_more_than_two_players_is_refused() {
+        let players = [
+            (1, "Berg, Anna"),
+            (2, "Roth, Clara"),
+            (3, "Kern, Boris"),
+            (4, "Santos, David"),
+        ];
+        let list = "1;2;Roth, Clara;;2000;;Berg, Anna;;2000;12;3;Kern, Boris;;2000;;Santos, David;;2000;4\n";
+        let told = read(list.as_bytes(), &players).unwrap_err();
+        let what = "of its names the report has 4; expected two players in a line";
+        assert_eq!(
+            told[0].to_string(),
+            format!("line 1: found \"{}\", {what}", list.trim())
+        );
+    }
+
     #[test]
     fn what_is_no_list_says_why() {
         let head = "expected how many pairs follow, as in the list that bbpPairings and JaVaFo write, or a list of Swiss-Manager or chess-results with the boards in front";

@@ -280,6 +280,8 @@ fn a_null_move_is_named_and_so_is_that_no_move_is_there() {
         assert!(told.starts_with(named), "{told}");
     }
     assert_eq!(program(&["--", "e4"]), "Eva vier\n");
+    let black = "annabella: 1... is the number of a move of Black, and White has the move\n";
+    assert_eq!(program(&["1...", "d4"]), black);
     for none in ["", "1-0"] {
         let told =
             format!("annabella: found no move in \"{none}\"; expected one such as e2e4 or Nf3\n");

@@ -130,6 +130,16 @@ impl<'t> Row<'t> {
                 named.push(number);
             }
         }
+        let mut several = named.clone();
+        several.sort_unstable();
+        several.dedup();
+        if several.len() > 2 {
+            // Two lines without an end between them: nobody knows who of them plays whom.
+            return Err(self.wrong(&format!(
+                "of its names the report has {}; expected two players in a line",
+                several.len()
+            )));
+        }
         match (numbers, &named[..]) {
             (Some((white, Some(black))), _) => Ok(Some(pair(white, Some(black)))),
             (_, [white, black]) => Ok(Some(pair(*white, Some(*black)))),

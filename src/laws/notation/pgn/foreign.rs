@@ -53,14 +53,16 @@ const FOREIGN: [ForeignLetters; 16] = [
 impl ForeignLetters {
     /// The languages in whose letters all words of a game are written that anybody can read, this one among them.
     pub(super) fn of(game: &PgnGame<'_>, word: &str) -> Vec<&'static Self> {
-        let words = game.tokens().iter();
-        let words = words.filter(|token| token.kind == Kind::Word);
-        let words = words
-            .map(|token| token.text)
-            .filter(|word| is_lettered(word));
-        let known: Vec<&str> = words.filter(|word| is_known(word)).collect();
+        let words = || {
+            let words = game.tokens().iter();
+            let words = words.filter(|token| token.kind == Kind::Word);
+            words
+                .map(|token| token.text)
+                .filter(|word| is_lettered(word))
+        };
         let languages = FOREIGN.iter().filter(|letters| {
-            letters.has_written(word) && known.iter().all(|word| letters.has_written(word))
+            letters.has_written(word)
+                && words().all(|word| letters.has_written(word) || !is_known(word))
         });
         languages.collect()
     }

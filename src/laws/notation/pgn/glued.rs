@@ -8,6 +8,8 @@ use crate::Position;
 
 /// Longer words are no moves in one.
 const LONGEST: usize = 32;
+/// Nobody writes more moves in one.
+const MOST: usize = 6;
 
 /// The moves of a word that is none itself: where it can be parted into these moves alone, and no piece of the side to move stands where a long
 /// form would have it, which would be an illegal move.
@@ -32,6 +34,9 @@ fn parted(
     made: &mut Vec<Move>,
     found: &mut Vec<Vec<Move>>,
 ) {
+    if made.len() == MOST {
+        return;
+    }
     let ends = word.char_indices().map(|(at, _)| at).skip(1);
     for at in ends.chain([word.len()]) {
         let (first, rest) = word.split_at(at);
