@@ -164,7 +164,7 @@ impl<'w> Player<'w> {
             edition,
             head: TranscriptHead::default(),
             begun: false,
-            table: Table::default(),
+            table: Table::default().of_both_rooms(),
             now: Timestamp::default(),
             boards: ByColor::default(),
             electronic: ByColor::default(),

@@ -54,6 +54,7 @@ impl Stamp {
         let wall = self.wall.saturating_sub(self.now.since(at));
         Stamp {
             room,
+            knew: self.knew.filter(|_| self.room == room),
             ..Stamp::new(at, wall)
         }
     }

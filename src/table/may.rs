@@ -226,5 +226,6 @@ fn may_start(state: &State) -> Result<(), Refusal> {
 fn may_stop(state: &State) -> Result<(), Refusal> {
     must::play(state)?;
     let external = state.profile.clock == Chessclock::External && !state.clocks.stands();
-    (state.clock_runs() || external).or(Refusal::ClocksStand)
+    let for_line = state.rooms().stands();
+    (state.clock_runs() || external || for_line).or(Refusal::ClocksStand)
 }

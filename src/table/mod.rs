@@ -75,7 +75,7 @@ pub use state::{
     Tapes, TimesAdjourned, Touches, Tuning, WaitingForSeat, Written, awaits_ruling, circumstances,
     feels, loss_lasts, may_reply, not_ready, score_partings, score_read, score_says, to_record,
 };
-pub use told::{brought, of_line, outputs};
+pub use told::{brought, is_still_to_be_heard, of_line, outputs};
 pub use words::{Saying, Words};
 
 use arriving::Arriving;
@@ -100,6 +100,8 @@ pub struct Table {
     state: Arc<State>,
     /// The room where this table stands.
     room: Room,
+    /// What happens at the boards of both rooms comes to it as it is.
+    both: bool,
     arriving: Arriving,
     sealing: Sealing,
     flicker: Flicker,
@@ -127,6 +129,12 @@ impl Table {
             room,
             ..Table::default()
         }
+    }
+
+    /// This table where what happens at the boards of both rooms comes to it as it is, as in a transcript.
+    #[must_use]
+    pub fn of_both_rooms(self) -> Self {
+        Table { both: true, ..self }
     }
 
     /// Takes an input at this instant; due timers run first. An instant before the last one counts as the last one.
@@ -192,9 +200,10 @@ impl Table {
         self.outputs.extend(decided.outputs);
     }
 
-    /// What the boards of this room show that are private no more.
+    /// What the boards show that are private no more: those of this room, or all that come to it.
     fn disclose(&mut self, stamp: Stamp) {
-        for shown in self.sealing.disclose(&self.state, self.room) {
+        let room = (!self.both).then_some(self.room);
+        for shown in self.sealing.disclose(&self.state, room) {
             self.take(&shown, stamp);
         }
     }

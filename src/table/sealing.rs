@@ -279,11 +279,12 @@ impl Sealing {
         self.whispered.drain(..)
     }
 
-    /// What the boards of this room show that are private no more, for the ledger.
-    pub fn disclose(&mut self, state: &State, room: Room) -> Vec<Input> {
+    /// What the boards of this room, or of all, show that are private no more, for the ledger.
+    pub fn disclose(&mut self, state: &State, room: Option<Room>) -> Vec<Input> {
         let shown = BoardAt::ALL.into_iter().filter_map(|board| {
-            if state::adjournment::is_unwatched(state, board) || state.room_of(board.seat()) != room
-            {
+            let there = state.room_of(board.seat());
+            let elsewhere = room.is_some_and(|room| room != there);
+            if state::adjournment::is_unwatched(state, board) || elsewhere {
                 return None;
             }
             let (at, occupied) = match self.boards.get_mut(board.seat()).take() {

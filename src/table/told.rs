@@ -27,8 +27,9 @@ pub use rooms::of_line;
 use super::audience::{Audience, Output, may_hear};
 use super::case::{announcement, first_proposal, fits, only_raised, proposal, says, weighs};
 use super::state::AdjournmentStage;
+use super::state::clocks::running;
 use super::state::{Phase, State};
-use announce::{Adjourned, Announcement, Doubt, Guided, Phrase, Proposal, Scored};
+use announce::{Adjourned, Afar, Announcement, Doubt, Guided, Phrase, Proposal, Scored};
 use ledger::event::{Case, CaseEvent, Event, Matter, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
@@ -83,6 +84,29 @@ pub fn unheard(state: &State) -> Vec<Output> {
         telling.asks(seat);
     }
     telling.outputs
+}
+
+/// Whether this is still to be heard in a room that was not reached when it was said: moves and rulings, of cases those that are open,
+/// of the clocks how they are now; no sound, and nothing of the line, which each room says by itself.
+pub fn is_still_to_be_heard(state: &State, output: &Output) -> bool {
+    let runs = |seat: Color| state.clock_runs() && running::on_clock(state) == seat;
+    let for_line = state.rooms().stands() && state.rooms().lost().is_some();
+    match &output.phrase {
+        Phrase::Click | Phrase::Cue(_) | Phrase::TimeWarning(_) => false,
+        Phrase::Afar(
+            Afar::Lost
+            | Afar::Back { .. }
+            | Afar::NotReachable { .. }
+            | Afar::NotReached(_)
+            | Afar::Undecided(_),
+        ) => false,
+        Phrase::ClocksStopped => state.clocks.stands() && !for_line,
+        Phrase::ClockRuns(seat) => runs(*seat),
+        Phrase::Ready => state.phase != Phase::Playing,
+        _ => output
+            .case
+            .is_none_or(|id| state.cases.find(id).is_some_and(|found| found.open)),
+    }
 }
 
 pub(crate) struct Telling<'a> {

@@ -10,7 +10,7 @@ use announce::{Afar, Phrase};
 use laws::Timestamp;
 use ledger::event::{LineEvent, Record};
 use ledger::integrity::StoredRecord;
-use table::{Audience, Input, LineChange, Output, State, Table, of_line};
+use table::{Audience, Input, LineChange, Output, State, Table, is_still_to_be_heard, of_line};
 
 /// An announcement whose text was shown for so long counts as heard, in ms: no sound output holds up a move.
 const SHOWN_MS: u64 = 2_000;
@@ -183,15 +183,10 @@ fn same(one: &Output, other: &Output) -> bool {
     (one.to, &one.phrase) == (other.to, &other.phrase)
 }
 
-/// What of this is still to be heard: moves, of cases those that are open, no sound and nothing of the line.
+/// What of this is still to be heard.
 fn still(state: &State, outputs: Vec<Output>) -> Vec<Output> {
-    let still = outputs.into_iter().filter(|output| match &output.phrase {
-        Phrase::Click | Phrase::Cue(_) | Phrase::TimeWarning(_) => false,
-        Phrase::Afar(Afar::Lost | Afar::Back { .. } | Afar::NotReachable { .. }) => false,
-        _ => match output.case {
-            Some(id) => state.cases.find(id).is_some_and(|found| found.open),
-            None => true,
-        },
-    });
-    still.collect()
+    let outputs = outputs.into_iter();
+    outputs
+        .filter(|output| is_still_to_be_heard(state, output))
+        .collect()
 }

@@ -8,7 +8,7 @@ impl Player<'_> {
     /// The daemon is killed and started again from its ledger.
     pub(super) fn restart(&mut self) {
         let records = std::mem::take(&mut self.records);
-        self.table = Table::resume(&records);
+        self.table = Table::resume(&records).of_both_rooms();
         self.records = records;
         self.drain();
         if let Some(key) = self.key.clone() {

@@ -2,7 +2,7 @@
 //! them everything happens in the first room at once.
 //!
 //! The table is that of room 1. What happens in room 2 while the line is lost comes over it when it is back, and what was
-//! not heard there of the moves is heard then.
+//! not heard there and still matters is heard then.
 
 use shakmaty::{ByColor, Color};
 
@@ -11,7 +11,7 @@ use announce::{Afar, Phrase};
 use laws::Timestamp;
 use laws::role::{Listed, Person, Role};
 use laws::seat::{Ear, Room};
-use table::{self, Audience, Input, Order, Output, Stamp, State};
+use table::{self, Audience, Input, Order, Output, Stamp, State, is_still_to_be_heard};
 
 /// What is known of the line and of the other room.
 #[derive(Default)]
@@ -22,6 +22,8 @@ pub(super) struct Afield {
     kept: Vec<(Input, Stamp)>,
     /// Which moves were not heard there yet.
     unheard: Vec<Output>,
+    /// What else was not.
+    missed: Vec<Output>,
 }
 
 /// The room that decides, and the other one.
@@ -139,11 +141,16 @@ impl Player<'_> {
         self.give(&Input::Line(table::LineChange::Lost { room: THERE }));
     }
 
-    /// What was kept there comes first, then it is told that the line is back, and what was not heard there is heard.
+    /// What was ruled is heard there first. Then comes what was kept there, it is told that the line is back, and the moves are heard.
     fn line_back(&mut self) {
         let Some((lost, _)) = self.afield.lost.take() else {
             return;
         };
+        for output in std::mem::take(&mut self.afield.missed) {
+            if is_still_to_be_heard(self.table.state(), &output) {
+                self.hears(&output, THERE, true);
+            }
+        }
         for (input, stamp) in std::mem::take(&mut self.afield.kept) {
             let now = self.now;
             self.hand_over(&input, Stamp { now, ..stamp });
@@ -186,9 +193,14 @@ impl Player<'_> {
                 .filter(told)
                 .copied()
                 .collect();
-            let missed = output.confirm && self.afield.lost.is_some();
-            if missed {
-                self.afield.unheard.push(output.clone());
+            if self.afield.lost.is_some() {
+                match output.confirm {
+                    true => self.afield.unheard.push(output.clone()),
+                    false if self.table.state().hears(&output, THERE) => {
+                        self.afield.missed.push(output.clone());
+                    }
+                    false => {}
+                }
             }
             if told.is_empty() {
                 continue;
@@ -226,7 +238,11 @@ impl Player<'_> {
     fn hears(&mut self, output: &Output, room: Room, late: bool) {
         if late {
             let line = self.line_of(output, room);
-            self.listing.hears(in_room(&line, room));
+            let seated = matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));
+            self.listing.hears(match seated {
+                true => line,
+                false => in_room(&line, room),
+            });
         }
         let ears = &self.table.state().ears;
         if let Some(input) = self.words.say(output, ears, room).told {

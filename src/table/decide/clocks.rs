@@ -54,11 +54,12 @@ pub(super) fn spare(deciding: &mut Deciding, ms: u64) {
     }
 }
 
-/// Stops the clocks, if one runs (6.11). An external clock is stopped by hand, which the arbiter is told.
+/// Stops the clocks, if one runs (6.11), or if they stand for a lost line only. An external clock is stopped by hand, which the arbiter is told.
 pub(super) fn stop_clocks(deciding: &mut Deciding, author: Author) {
     let external = deciding.state.profile.clock == Chessclock::External;
     let external = external && !deciding.state.clocks.stands();
-    if deciding.state.clock_runs() || (external && deciding.playing()) {
+    let for_line = deciding.state.rooms().stands() && author != Author::Clock;
+    if deciding.state.clock_runs() || ((external || for_line) && deciding.playing()) {
         deciding.emit(author, ClockEvent::Stopped);
     }
 }

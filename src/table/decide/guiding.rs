@@ -17,7 +17,8 @@ pub(super) fn stand_while_guided(deciding: &mut Deciding) {
         let found = deciding.state.board(board);
         found.is_some_and(|found| found.guidance().is_some())
     });
-    if guided && deciding.state.clocks.running().is_some() {
+    let for_line = deciding.state.rooms().stands();
+    if guided && (deciding.state.clocks.running().is_some() || for_line) {
         clocks::stop_clocks(deciding, Author::Arbiter);
     }
 }

@@ -93,6 +93,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     }
     timers::run_timers(&mut deciding);
     let told = deciding.state.cases.all().len();
+    let stood = rooms::stand_before(deciding.state);
     deciding.cause = deciding.cause_of(input);
     match claim {
         ClaimOutcome::Stands(_) => deciding.take(input),
@@ -104,6 +105,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     ear::decided::compare_heard(&mut deciding);
     scores::keep_by_record(&mut deciding);
     clocks::hold_clocks(&mut deciding, told);
+    rooms::stands_on(&mut deciding, stood);
     rooms::line_goes_on(&mut deciding);
     deciding.decided
 }

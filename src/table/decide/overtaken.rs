@@ -21,7 +21,8 @@ pub(crate) fn is_behind(deciding: &Deciding, seat: Color) -> bool {
     knows_less_than(deciding, deciding.state.rooms().news(seat, false))
 }
 
-fn knows_less_than(deciding: &Deciding, record: u64) -> bool {
+/// Whether what happens is done in a room that was not told of this record yet.
+pub(crate) fn knows_less_than(deciding: &Deciding, record: u64) -> bool {
     deciding.stamp.knew.is_some_and(|knew| knew < record)
 }
 

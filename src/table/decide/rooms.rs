@@ -100,6 +100,30 @@ pub(super) fn stands_while_lost(deciding: &mut Deciding) {
     }
 }
 
+/// Whether the clocks stand before something happens, and whether for the line.
+#[derive(Clone, Copy)]
+pub(super) struct StoodBefore {
+    clocks: bool,
+    line: bool,
+}
+
+/// Whether they do now.
+pub(super) fn stand_before(state: &State) -> StoodBefore {
+    StoodBefore {
+        clocks: state.clocks.stands(),
+        line: state.rooms().stands(),
+    }
+}
+
+/// Clocks that stood for a case or a claim when the line was lost stand for the line once that is ruled upon. Only those that stand
+/// for it already does the arbiter start by a word.
+pub(super) fn stands_on(deciding: &mut Deciding, before: StoodBefore) {
+    let started = before.clocks && !before.line && !deciding.state.clocks.stands();
+    if started && deciding.playing() {
+        stands_while_lost(deciding);
+    }
+}
+
 /// The clocks stand while the line is lost.
 pub(super) fn line_stops(deciding: &mut Deciding) {
     clocks::stop_clocks(deciding, Author::Clock);

@@ -98,7 +98,7 @@ fn refused(deciding: &mut Deciding, seat: Color, author: Author) {
 }
 
 /// Whether this event ends an offer: when the opponent touches a piece (1997: makes a move), or where touches are not
-/// seen, makes a move.
+/// seen, makes a move. Who has not heard of it yet in another room refuses nothing.
 pub(crate) fn lapses(deciding: &Deciding, event: &Event) -> bool {
     let refuses = match event {
         Event::Touch(TouchEvent::Touched { seat, .. }) => {
@@ -108,7 +108,8 @@ pub(crate) fn lapses(deciding: &Deciding, event: &Event) -> bool {
         Event::Play(PlayEvent::Announced) => Some(deciding.state.turn()),
         _ => None,
     };
-    refuses.is_some_and(|seat| deciding.state.draws.offer() == Some(!seat))
+    let knows = !overtaken::knows_less_than(deciding, deciding.state.rooms().offered());
+    refuses.is_some_and(|seat| deciding.state.draws.offer() == Some(!seat) && knows)
 }
 
 /// Whether a draw can be offered now.

@@ -25,8 +25,8 @@ use laws::role::{Listed, Person};
 use laws::seat::Room;
 use laws::{Sides, Timestamp};
 use ledger::event::{
-    Author, CaseEvent, ClockEvent, Event, GameEvent, LineEvent, Matter, PlayEvent, PracticeEvent,
-    Record, Ruling,
+    Author, CaseEvent, ClockEvent, DrawEvent, Event, GameEvent, LineEvent, Matter, PlayEvent,
+    PracticeEvent, Record, Ruling,
 };
 
 /// The rooms of a game.
@@ -70,6 +70,9 @@ pub struct Rooms {
     /// The last ruling by which the game is another one, or taking back of moves.
     #[serde(skip)]
     ruled: u64,
+    /// The last offer of a draw.
+    #[serde(skip)]
+    offered: u64,
 }
 
 /// A move on its way to the other room.
@@ -140,6 +143,11 @@ impl Rooms {
             true => self.ruled,
             false => (*self.news.get(seat)).max(self.ruled),
         }
+    }
+
+    /// The record of the last offer of a draw, which who answers it must know of.
+    pub(crate) const fn offered(&self) -> u64 {
+        self.offered
     }
 
     /// Who takes part by the configuration of the other room, where it was another list.
@@ -296,10 +304,19 @@ pub(super) fn between_rooms(state: &mut State, record: &Record) {
             state.rooms.apply(event, record.at);
         }
         Event::Game(GameEvent::Resumed { .. }) => state.rooms.owner = record.room,
-        Event::Game(GameEvent::Started) => state.rooms.waits = false,
+        Event::Game(GameEvent::Started) => {
+            state.rooms.stands = false;
+            state.rooms.waits = false;
+        }
         Event::Play(event) => on_its_way(state, event, record),
+        // Who stops them meanwhile for another reason lets them stand after it.
         Event::Clock(ClockEvent::Stopped) => {
-            state.rooms.stands |= record.author == Author::Clock;
+            state.rooms.stands = record.author == Author::Clock;
+        }
+        Event::Draw(DrawEvent::Offered { .. }) => state.rooms.offered = record.number,
+        Event::Draw(DrawEvent::Claimed { .. } | DrawEvent::IncrementAsked { .. }) => {
+            state.rooms.offered = record.number;
+            state.rooms.stands = false;
         }
         Event::Clock(ClockEvent::Started) => {
             state.rooms.stands = false;

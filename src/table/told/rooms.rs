@@ -5,7 +5,7 @@ use crate::audience::{Audience, Output};
 use crate::state::{Phase, State};
 use announce::{Afar, Handed, Phrase};
 use laws::role::Listed;
-use laws::seat::{Ear, Room};
+use laws::seat::{BoardAt, Ear, Room};
 use ledger::event::{
     Author, BoardEvent, CaseEvent, EarEvent, Event, GameEvent, LineEvent, ListeningEvent, Record,
     ScoreEvent, Taping,
@@ -60,7 +60,14 @@ pub(super) fn line(telling: &mut Telling, event: &LineEvent, record: &Record) {
             telling.say(Audience::Table, late);
         }
         LineEvent::Compared { ref differ } if differ.is_empty() => {
-            tell_arbiters(telling, Afar::BoardsAgree);
+            // A board that is lost is compared once it answers.
+            let lost = |board: &BoardAt| {
+                let found = telling.state.board(*board);
+                found.is_some_and(|found| !found.answers())
+            };
+            if !BoardAt::ALL.iter().any(lost) {
+                tell_arbiters(telling, Afar::BoardsAgree);
+            }
         }
         // In other games they run by themselves once the board is right.
         LineEvent::Compared { .. } if telling.state.profile.rated => {
