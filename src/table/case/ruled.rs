@@ -135,7 +135,7 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
                 &file.ruling,
                 about.map(|found| &found.matter),
             );
-            let goes_on = file.ruling.changes_play();
+            let goes_on = file.ruling.changes_play() && file.before().outcome().is_none();
             let at = goes_on.then(|| next(file.before().position()));
             (at, Some(Box::new(undone)))
         }

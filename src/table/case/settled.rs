@@ -6,6 +6,7 @@ use shakmaty::{ByColor, Color};
 use crate::case::readings;
 use crate::state;
 use crate::state::clocks::correcting;
+use crate::state::rulings::RulingFile;
 use crate::state::{CaseFile, State};
 use laws::{Outcome, Reason, Times, Timestamp, Winnable, winnable};
 use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
@@ -24,20 +25,52 @@ pub(crate) fn settled_by(
     let raised_since =
         |file: &CaseFile| before.is_some_and(|before| before.cases.find(file.id).is_none());
     let of_time = |file: &CaseFile| back.is_some() && file.matter.whose_time() == back;
-    let has_time_again =
-        |file: &CaseFile| times.is_some_and(|times| has_time_again(ruling, file, times));
+    let undone = undone(state, ruling);
+    let gets_time_again = |file: &CaseFile| {
+        let put_back = times.is_some_and(|times| has_time_again(ruling, undone, file, times));
+        put_back || undone.is_some_and(|undone| fell_by(undone, file))
+    };
     let settled = others.filter(|file| {
-        settles(ruling, file) || of_time(file) || raised_since(file) || has_time_again(file)
+        settles(ruling, file) || of_time(file) || raised_since(file) || gets_time_again(file)
     });
     settled.map(|file| file.id).collect()
 }
 
+/// The ruling that is undone by this one, where that is a ruling.
+fn undone<'a>(state: &'a State, ruling: &Ruling) -> Option<&'a RulingFile> {
+    let Ruling::Undo { record } = ruling else {
+        return None;
+    };
+    state.rulings.find(*record)
+}
+
+/// Whether the case is no older than the ruling.
+fn came_after(undone: &RulingFile, file: &CaseFile) -> bool {
+    undone.before().cases.find(file.id).is_none()
+}
+
+/// Whether the flag of this case fell after a ruling had taken time from that player, which is given back now.
+fn fell_by(undone: &RulingFile, file: &CaseFile) -> bool {
+    let took = |seat: Color| *undone.changed().get(seat) < 0;
+    let both = file.matter.about() == About::BothFlags;
+    let again = |seat: Color| took(seat) && (!both || took(!seat));
+    came_after(undone, file) && fallen(&file.matter).is_some_and(again)
+}
+
 /// Whether the flag of this case fell in what is taken back, and who lost by it has time again by the clocks as they are put back (7.1): that
 /// one has lost nothing by it.
-fn has_time_again(ruling: &Ruling, file: &CaseFile, times: &Times) -> bool {
-    let taken_back = ruling
-        .goes_back_to()
-        .is_some_and(|plies| file.since > plies);
+fn has_time_again(
+    ruling: &Ruling,
+    undone: Option<&RulingFile>,
+    file: &CaseFile,
+    times: &Times,
+) -> bool {
+    let taken_back = match undone {
+        Some(undone) => undone.ruling.changes_play() && came_after(undone, file),
+        None => ruling
+            .goes_back_to()
+            .is_some_and(|plies| file.since > plies),
+    };
     let both = file.matter.about() == About::BothFlags;
     let again = |seat: Color| *times.get(seat) > 0 && (!both || *times.get(!seat) > 0);
     taken_back && fallen(&file.matter).is_some_and(again)

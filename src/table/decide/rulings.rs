@@ -412,12 +412,16 @@ fn turn_round(deciding: &mut Deciding, board: BoardAt) {
     boards::end_guidance(deciding, board);
 }
 
-/// What was taken back stands again: the clocks go to where they stood, and the boards are guided there.
+/// What was taken back stands again: the result that the game had, or the clocks go to where they stood, and the boards are guided there.
 fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
     let undone = deciding.state.rulings.find(record);
     let Some(undone) = undone.filter(|file| file.ruling.changes_play()) else {
         return;
     };
+    if let Some(outcome) = undone.before().outcome() {
+        ends::ended(deciding, Author::Arbiter, outcome);
+        return;
+    }
     let times = undone.before().times(undone.at);
     let guided = undone.ruling.keeps().is_some();
     clocks::put_clocks_back(deciding, times.map(|times| (times, PutBack::Recorded)));

@@ -360,7 +360,9 @@ impl Clocks {
 
     /// The clocks as they were then, and how often the game was started, whatever is undone; an external one shows what it shows.
     pub(super) fn go_back(&mut self, before: &Clocks, at: Timestamp) {
-        let (starts, mut external) = (self.starts, std::mem::take(&mut self.external));
+        // A game that was begun before another one was is begun.
+        let starts = self.starts.max(before.starts);
+        let mut external = std::mem::take(&mut self.external);
         external.go_back(&before.external, at);
         *self = Clocks {
             starts,

@@ -67,6 +67,11 @@ impl RulingFile {
         &self.before
     }
 
+    /// By how much it changed the times of a clock that went on, in ms.
+    pub(crate) const fn changed(&self) -> &ByColor<i64> {
+        &self.changed
+    }
+
     /// Whether anything has come of it: a peg was moved, a move made, a clock started.
     pub const fn carried_out(&self) -> bool {
         self.carried_out
