@@ -244,6 +244,8 @@ pub enum InOrder {
     Resigned,
     /// The players agreed on a draw.
     Agreed,
+    /// A player claimed a draw.
+    Claimed,
     /// The arbiter was told.
     Told,
 }
@@ -257,6 +259,7 @@ impl Insert for Vec<(u64, InOrder)> {
                 InOrder::Announced(seat) => teller.draft(STEP_ANNOUNCED).put("seat", seat),
                 InOrder::Resigned => teller.draft(STEP_RESIGNED),
                 InOrder::Agreed => teller.draft(STEP_AGREED),
+                InOrder::Claimed => teller.draft(STEP_CLAIMED),
                 InOrder::Told => teller.draft(STEP_TOLD),
             };
             let step = step.end();
@@ -291,6 +294,7 @@ inserted! {
         NOTED_CLOCKS = "noted-clocks" ("white", "black");
         STEP_RESIGNED = "step-resigned" ();
         STEP_AGREED = "step-agreed" ();
+        STEP_CLAIMED = "step-claimed" ();
         STEP_TOLD = "step-told" ();
         STEP_LATER = "step-later" ("time", "step");
     }

@@ -162,12 +162,18 @@ fn made_last(state: &State) -> usize {
     state.plies().len() + usize::from(state.current().is_some())
 }
 
-/// The flag that has fallen first, where the case is about flags or an end.
+/// The flag that has fallen first, where the case is about flags or an end, or a draw is claimed while one waits for the arbiter.
 fn fallen_before(state: &State, matter: &Matter) -> Option<(Color, Timestamp)> {
     let about = matches!(
         matter.about(),
         About::Flag | About::BothFlags | About::TimeClaim | About::End
     );
+    let claimed = match matter {
+        Matter::DrawClaimed { grounds, flag, .. } => flag.is_none() && !grounds.is_of_the_finish(),
+        _ => false,
+    };
+    let mut open = state.open();
+    let about = about || claimed && open.any(|found| found.matter.about() == About::Flag);
     let fallen = state.clocks.own().filter(|_| about)?.fallen();
     let fallen = Color::ALL.map(|seat| Some((seat, (*fallen.get(seat))?)));
     fallen.into_iter().flatten().min_by_key(|(_, at)| *at)

@@ -67,10 +67,12 @@ fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
     lost.collect()
 }
 
-/// What ends the game after a flag has fallen, a move, a resignation or an agreement: which came first (6.8, 5.1, 5.2).
+/// What ends the game after a flag has fallen, a move, a resignation, an agreement or a claim: which came first (6.8, 5.1, 5.2, 9.2).
 fn in_order(case: &Case, told: Timestamp) -> Option<Phrase> {
-    let Matter::Ends { outcome } = case.matter else {
-        return None;
+    let reason = match case.matter {
+        Matter::Ends { outcome } => Some(outcome.reason),
+        Matter::DrawClaimed { .. } => None,
+        _ => return None,
     };
     let evidence = &case.evidence;
     let (flag, fallen) = evidence.fallen?;
@@ -79,14 +81,15 @@ fn in_order(case: &Case, told: Timestamp) -> Option<Phrase> {
         Some(_) => evidence.side,
         None => !evidence.side,
     };
-    let ends = match outcome.reason {
-        reason if reason.is_in_the_position() => [
+    let ends = match reason {
+        None => [(Some(told), InOrder::Claimed), (None, InOrder::Told)],
+        Some(reason) if reason.is_in_the_position() => [
             (evidence.placed, InOrder::Placed(seat)),
             (evidence.announced, InOrder::Announced(seat)),
         ],
         // The case is raised by what the player says.
-        Reason::Resignation => [(Some(told), InOrder::Resigned), (None, InOrder::Told)],
-        Reason::Agreement => [(Some(told), InOrder::Agreed), (None, InOrder::Told)],
+        Some(Reason::Resignation) => [(Some(told), InOrder::Resigned), (None, InOrder::Told)],
+        Some(Reason::Agreement) => [(Some(told), InOrder::Agreed), (None, InOrder::Told)],
         _ => return None,
     };
     let [first, second] = ends;

@@ -274,12 +274,12 @@ pub(super) fn comes_late(deciding: &mut Deciding, seat: Color) {
 /// but drawn where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
 pub(super) fn both_flags_fall(deciding: &mut Deciding, seat: Color) -> bool {
     let clock = deciding.state.clocks.own();
-    let second = clock.is_some_and(|clock| clock.fallen().get(!seat).is_some());
     // A flag that the arbiter has let stand says nothing any more (6.8).
     let first = Matter::FlagFell { seat: !seat };
-    let counts =
-        flags_need_claim(deciding) || deciding.state.open().any(|found| found.matter == first);
-    let second = second && counts;
+    let open = deciding.state.open().any(|found| found.matter == first);
+    let counts = flags_need_claim(deciding) || open;
+    // Of a clock that tells nothing it is known by whoever saw it before.
+    let second = clock.map_or(open, |clock| clock.fallen().get(!seat).is_some() && counts);
     if second {
         deciding.emit(Author::Clock, ClockEvent::FlagFell { seat });
         let first = Some(!seat);
@@ -304,6 +304,7 @@ pub(super) fn both_flags_fall(deciding: &mut Deciding, seat: Color) -> bool {
 /// The arbiter saw flags down on the external clock.
 pub(super) fn flags(deciding: &mut Deciding, flags: Flags) {
     match flags {
+        Flags::One(seat) if both_flags_fall(deciding, seat) => {}
         Flags::One(seat) => ends::flag_falls(deciding, seat),
         Flags::Both => {
             // Nobody knows the order: play on, in the last period of a quickplay finish a draw; or it does not matter.

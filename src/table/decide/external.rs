@@ -52,6 +52,7 @@ pub(super) fn clock_shows(deciding: &mut Deciding, sides: &ClockSides) {
     lever(deciding, before, seat(sides.turn));
     if let Some(fallen) = down.filter(|_| before.and_then(|before| before.down) != down)
         && deciding.playing()
+        && !clocks::both_flags_fall(deciding, fallen)
     {
         ends::flag_falls(deciding, fallen);
     }

@@ -601,6 +601,7 @@ step-placed = { $seat } steckte den Zug
 step-announced = der Zug { $of-seat } wurde angesagt
 step-resigned = die Partie wurde aufgegeben
 step-agreed = das Remis wurde vereinbart
+step-claimed = das Remis wurde reklamiert
 step-told = der Schiedsrichter erfuhr es
 step-later = { $time } später: { $step }
 correct-score = die Mitschriften berichtigen: { $at } ist { $move }

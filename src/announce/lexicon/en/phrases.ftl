@@ -601,6 +601,7 @@ step-placed = { $seat } placed the move
 step-announced = { $of-seat } move was announced
 step-resigned = the game was resigned
 step-agreed = the draw was agreed
+step-claimed = the draw was claimed
 step-told = the arbiter was told
 step-later = { $time } later { $step }
 correct-score = correct the game scores: { $at } is { $move }

@@ -601,6 +601,7 @@ step-placed = las { $seat } colocaron la jugada
 step-announced = se anunció la jugada { $of-seat }
 step-resigned = se abandonó la partida
 step-agreed = se acordaron las tablas
+step-claimed = se reclamaron las tablas
 step-told = se avisó al árbitro
 step-later = { $time } después { $step }
 correct-score = corregir las planillas: { $at } es { $move }

@@ -601,6 +601,7 @@ step-placed = les { $seat } ont placé le coup
 step-announced = le coup { $of-seat } a été annoncé
 step-resigned = la partie a été abandonnée
 step-agreed = la nulle a été convenue
+step-claimed = la nulle a été réclamée
 step-told = l'arbitre l'a su
 step-later = { $time } plus tard { $step }
 correct-score = corriger les feuilles : { $at } est { $move }
