@@ -13,7 +13,7 @@ use crate::state;
 use crate::state::clocks::correcting;
 use crate::state::clocks::running;
 use laws::seat::BoardAt;
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::Deciding;
 use crate::order::Order;
@@ -64,6 +64,7 @@ pub(super) fn order(deciding: &mut Deciding, order: &Order) {
         Order::Withdraw => {
             if let Some(record) = deciding.state.rulings.last().map(|last| last.record) {
                 deciding.emit(Author::Arbiter, CaseEvent::Withdrawn { record });
+                scores_as_before(deciding, record);
             }
         }
         Order::TakeBack { seat } => taking_back::take_words_back(deciding, *seat),
@@ -412,8 +413,21 @@ fn turn_round(deciding: &mut Deciding, board: BoardAt) {
     boards::end_guidance(deciding, board);
 }
 
+/// Where a ruling corrected the scores and is taken back, they have again what was written.
+fn scores_as_before(deciding: &mut Deciding, record: u64) {
+    let file = deciding.state.rulings.find(record);
+    if let Some(file) = file
+        && let Ruling::CorrectScore { ply } = file.ruling
+    {
+        let written = &file.before().scores;
+        let before = ByColor::new_with(|seat| written.entry(seat, ply).to_owned());
+        scores::write_as_before(deciding, before, ply);
+    }
+}
+
 /// What was taken back stands again: the result that the game had, or the clocks go to where they stood, and the boards are guided there.
 fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
+    scores_as_before(deciding, record);
     let undone = deciding.state.rulings.find(record);
     let Some(undone) = undone.filter(|file| file.ruling.changes_play()) else {
         return;

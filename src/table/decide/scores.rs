@@ -1,6 +1,6 @@
 //! Scores are read to the table, and held against each other, the boards and the game (D.2.9).
 
-use shakmaty::{Color, Move};
+use shakmaty::{ByColor, Color, Move};
 
 use super::Deciding;
 use crate::Changes;
@@ -239,16 +239,30 @@ fn propose_by_boards(deciding: &mut Deciding) {
     }
 }
 
+/// That this half-move was corrected in the scores is undone: they have again what was written, unless it was read anew since.
+pub(super) fn write_as_before(deciding: &mut Deciding, before: ByColor<String>, ply: u32) {
+    for (seat, text) in Color::ALL.into_iter().zip([before.white, before.black]) {
+        let now = deciding.state.scores.entry(seat, ply);
+        if now != text && as_made(deciding, seat, ply).is_some_and(|made| made == now) {
+            deciding.emit(Author::Arbiter, ScoreEvent::Corrected { seat, ply, text });
+        }
+    }
+}
+
+/// What was made as this half-move, as this player writes it.
+fn as_made(deciding: &Deciding, seat: Color, ply: u32) -> Option<String> {
+    let made = deciding.state.plies().get(ply as usize - 1)?;
+    let signs = Signs::all(deciding.state.profile.edition);
+    let writes = state::scores::as_player_writes(deciding.state, seat, signs);
+    Some(writes.write(&made.before, &made.mv))
+}
+
 /// Both scores now have what was made as this half-move (8.1); what they had is kept.
 pub(super) fn correct_scores(deciding: &mut Deciding, ply: u32) {
-    let Some(made) = deciding.state.plies().get(ply as usize - 1).cloned() else {
-        return;
-    };
     for seat in case::scores::wrote_it_wrongly(deciding.state, ply) {
-        let signs = Signs::all(deciding.state.profile.edition);
-        let text = state::scores::as_player_writes(deciding.state, seat, signs)
-            .write(&made.before, &made.mv);
-        deciding.emit(Author::Arbiter, ScoreEvent::Corrected { seat, ply, text });
+        if let Some(text) = as_made(deciding, seat, ply) {
+            deciding.emit(Author::Arbiter, ScoreEvent::Corrected { seat, ply, text });
+        }
     }
     compare_scores(deciding);
 }
