@@ -30,8 +30,14 @@ pub(crate) fn settled_by(
         let put_back = times.is_some_and(|times| has_time_again(ruling, undone, file, times));
         put_back || undone.is_some_and(|undone| fell_by(undone, file))
     };
+    // By its call a player claims what is ruled now.
+    let called = |file: &CaseFile| {
+        let call = matches!(file.matter.about(), About::Call(_));
+        call && *ruling != Ruling::PlayOn && file.proposes() == ruling
+    };
     let settled = others.filter(|file| {
-        settles(ruling, file) || of_time(file) || raised_since(file) || gets_time_again(file)
+        let by_time = of_time(file) || gets_time_again(file);
+        settles(ruling, file) || by_time || raised_since(file) || called(file)
     });
     settled.map(|file| file.id).collect()
 }

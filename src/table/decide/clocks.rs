@@ -103,7 +103,8 @@ pub(super) fn call_arbiter(deciding: &mut Deciding, seat: Color) {
     let author = Author::Seat(seat);
     claims_touch(deciding, seat);
     let proposal = on_call(deciding, seat);
-    deciding.raise(author, Matter::Called { seat }, proposal);
+    deciding.raise(author, Matter::Called { seat }, proposal.clone());
+    proposes_as_claimed(deciding, seat, &proposal);
     calls_again(deciding, seat);
     stop_clocks(deciding, author);
     comparing::compare_shown(deciding);
@@ -172,6 +173,24 @@ fn on_call(deciding: &Deciding, seat: Color) -> Ruling {
     match fallen {
         true => on_time_claim(deciding, seat).0,
         false => penalties::on_claim(deciding, seat),
+    }
+}
+
+/// What was to stand until the opponent claims is proposed as the claim has it from now on, whichever of the cases is accepted.
+fn proposes_as_claimed(deciding: &mut Deciding, seat: Color, claimed: &Ruling) {
+    let last = Some(deciding.state.plies().len() as u32);
+    let waits = |file: &&CaseFile| match file.matter {
+        Matter::IllegalMove { .. } | Matter::TouchMove { .. } => file.matter.ply() == last,
+        Matter::FlagFell { seat: fallen } => fallen != seat,
+        _ => false,
+    };
+    let open = deciding.state.open().filter(waits);
+    let open = open.filter(|file| *file.proposes() == Ruling::PlayOn);
+    let waited: Vec<u32> = open.map(|file| file.id).collect();
+    if *claimed != Ruling::PlayOn {
+        for id in waited {
+            deciding.propose(id, claimed.clone(), None);
+        }
     }
 }
 
@@ -332,7 +351,9 @@ fn claims_time(deciding: &mut Deciding, seat: Color, author: Author) {
     let (proposal, undecided) = on_time_claim(deciding, seat);
     let fallen = matches!(proposal, Ruling::End { .. });
     let proposed = losses::on_flag(deciding, !seat, proposal);
+    let claimed = proposed.0.clone();
     deciding.raise_on(author, Matter::TimeClaimed { seat }, proposed, None);
+    proposes_as_claimed(deciding, seat, &claimed);
     if !deciding.attended() {
         match fallen {
             true => referral::refer(deciding, seat, author),
