@@ -179,18 +179,41 @@ fn on_call(deciding: &Deciding, seat: Color) -> Ruling {
 /// What was to stand until the opponent claims is proposed as the claim has it from now on, whichever of the cases is accepted.
 fn proposes_as_claimed(deciding: &mut Deciding, seat: Color, claimed: &Ruling) {
     let last = Some(deciding.state.plies().len() as u32);
-    let waits = |file: &&CaseFile| match file.matter {
-        Matter::IllegalMove { .. } | Matter::TouchMove { .. } => file.matter.ply() == last,
+    let waits = |file: &CaseFile| match file.matter {
         Matter::FlagFell { seat: fallen } => fallen != seat,
+        _ => file.matter.ply() == last,
+    };
+    propose_for_claimed(deciding, &Ruling::PlayOn, claimed, waits);
+}
+
+/// The claim is refused: what waited for it stands as before.
+fn claim_is_refused(deciding: &mut Deciding, id: Option<u32>) {
+    let file = id.and_then(|id| deciding.state.cases.find(id));
+    if let Some(claimed) = file.map(|file| file.proposes().clone()) {
+        propose_for_claimed(deciding, &claimed, &Ruling::PlayOn, |_| true);
+    }
+}
+
+/// Of cases that wait for a claim of the opponent, those for which the one is proposed have the other proposed.
+fn propose_for_claimed(
+    deciding: &mut Deciding,
+    before: &Ruling,
+    now: &Ruling,
+    which: impl Fn(&CaseFile) -> bool,
+) {
+    let state = &deciding.state;
+    let moves = state.illegal_moves().correction.penalty_needs_claim();
+    let flags = flags_need_claim(deciding);
+    let waits = |file: &&CaseFile| match file.matter {
+        Matter::IllegalMove { .. } | Matter::TouchMove { .. } => moves,
+        Matter::FlagFell { .. } => flags,
         _ => false,
     };
-    let open = deciding.state.open().filter(waits);
-    let open = open.filter(|file| *file.proposes() == Ruling::PlayOn);
+    let open = state.open().filter(waits);
+    let open = open.filter(|file| file.proposes() == before && which(file));
     let waited: Vec<u32> = open.map(|file| file.id).collect();
-    if *claimed != Ruling::PlayOn {
-        for id in waited {
-            deciding.propose(id, claimed.clone(), None);
-        }
+    for id in waited {
+        deciding.propose(id, now.clone(), None);
     }
 }
 
@@ -227,6 +250,7 @@ pub(super) fn play_on_after_call(deciding: &mut Deciding, id: Option<u32>) {
         Some(found.id) == id && stopped
     });
     if called {
+        claim_is_refused(deciding, id);
         start_clocks(deciding);
     }
 }
