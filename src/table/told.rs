@@ -29,7 +29,7 @@ use super::case::{announcement, first_proposal, fits, only_raised, proposal, say
 use super::state::AdjournmentStage;
 use super::state::clocks::running;
 use super::state::{Phase, State};
-use announce::{Adjourned, Afar, Announcement, Doubt, Guided, Phrase, Proposal, Scored};
+use announce::{Adjourned, Afar, Announcement, Doubt, Guided, Official, Phrase, Proposal, Scored};
 use ledger::event::{Case, CaseEvent, Event, Matter, Record, Ruling, Unclear};
 
 /// What is heard of an event, after it was applied.
@@ -101,6 +101,7 @@ pub fn is_still_to_be_heard(state: &State, output: &Output) -> bool {
             | Afar::Undecided(_),
         ) => false,
         Phrase::ClocksStopped => state.clocks.stands() && !for_line,
+        Phrase::Official(Official::StopByHand) => !for_line,
         Phrase::ClockRuns(seat) => runs(*seat),
         Phrase::Ready => state.phase != Phase::Playing,
         _ => output

@@ -11,6 +11,7 @@ use announce::{Afar, Phrase};
 use laws::Timestamp;
 use laws::role::{Listed, Person, Role};
 use laws::seat::{Ear, Room};
+use ledger::event::{CaseEvent, Event};
 use table::{self, Audience, Input, Order, Output, Stamp, State, is_still_to_be_heard};
 
 /// What is known of the line and of the other room.
@@ -47,6 +48,14 @@ fn place_of(input: &Input, state: &State) -> Room {
         _ => None,
     };
     seat.map_or(HERE, |seat| state.room_of(seat))
+}
+
+/// Whether the game is another one after this.
+fn takes_back(event: &Event) -> bool {
+    let Event::Case(CaseEvent::Ruled { ruling, .. }) = event else {
+        return false;
+    };
+    ruling.changes_play()
 }
 
 fn rooms(state: &State) -> &'static [Room] {
@@ -180,6 +189,10 @@ impl Player<'_> {
 
     pub(super) fn drain(&mut self) {
         while let Some(record) = self.table.poll_record() {
+            // A move that is taken back is heard there before the ruling, and not as if it was made after it.
+            if takes_back(&record.event) {
+                self.afield.missed.append(&mut self.afield.unheard);
+            }
             self.records.push(record);
         }
         while let Some(output) = self.table.poll_output() {

@@ -118,8 +118,10 @@ pub(super) fn stand_before(state: &State) -> StoodBefore {
 /// Clocks that stood for a case or a claim when the line was lost stand for the line once that is ruled upon. Only those that stand
 /// for it already does the arbiter start by a word.
 pub(super) fn stands_on(deciding: &mut Deciding, before: StoodBefore) {
+    // What was kept in the other room comes as the line is back.
+    let kept = deciding.stamp.room != deciding.state.rooms().owner();
     let started = before.clocks && !before.line && !deciding.state.clocks.stands();
-    if started && deciding.playing() {
+    if started && !kept && deciding.playing() {
         stands_while_lost(deciding);
     }
 }
