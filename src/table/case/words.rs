@@ -14,7 +14,7 @@ use announce::{
 };
 use board::mistake::Mistake;
 use laws::notation::{Initials, read_in_any};
-use laws::{Obligation, Position, SealedFault};
+use laws::{Obligation, Position, ScoreSays, SealedFault};
 use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
 
 /// The meaning in words of a half-move of the game, from 1.
@@ -264,8 +264,15 @@ fn claimed(case: &Case) -> Phrase {
 
 fn scores_differ(case: &Case, white: &str, black: &str) -> Phrase {
     let before = case.evidence.position();
+    let uci = case.evidence.made.as_ref();
+    let made_move = uci.and_then(|uci| before.find_of_either(uci));
+    // An illegal move that was made is what it says, too.
+    let is_made = |text: &str, made: &Move| {
+        ScoreSays::of(&before, text, &Initials::all()).beside(made) == [*made]
+    };
     let read = |text: &str| {
-        let written = read_in_any(&before, text, &Initials::all()).ok()?;
+        let as_made = made_move.filter(|made| is_made(text, made));
+        let written = as_made.or_else(|| read_in_any(&before, text, &Initials::all()).ok())?;
         Some(Announcement::of(&before, &written))
     };
     Phrase::Scored(Scored::Differ {
