@@ -226,6 +226,6 @@ fn may_start(state: &State) -> Result<(), Refusal> {
 fn may_stop(state: &State) -> Result<(), Refusal> {
     must::play(state)?;
     let external = state.profile.clock == Chessclock::External && !state.clocks.stands();
-    let for_line = state.rooms().stands();
+    let for_line = state.rooms().stands() && state.rooms().lost().is_some();
     (state.clock_runs() || external || for_line).or(Refusal::ClocksStand)
 }
