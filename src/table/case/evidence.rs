@@ -168,10 +168,8 @@ fn fallen_before(state: &State, matter: &Matter) -> Option<(Color, Timestamp)> {
         matter.about(),
         About::Flag | About::BothFlags | About::TimeClaim | About::End
     );
-    let claimed = match matter {
-        Matter::DrawClaimed { grounds, flag, .. } => flag.is_none() && !grounds.is_of_the_finish(),
-        _ => false,
-    };
+    let claimed = matches!(matter, Matter::DrawClaimed { grounds, flag: None, .. }
+        if !grounds.is_of_the_finish());
     let mut open = state.open();
     let about = about || claimed && open.any(|found| found.matter.about() == About::Flag);
     let fallen = state.clocks.own().filter(|_| about)?.fallen();

@@ -69,10 +69,12 @@ fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
 
 /// What ends the game after a flag has fallen, a move, a resignation, an agreement or a claim: which came first (6.8, 5.1, 5.2, 9.2).
 fn in_order(case: &Case, told: Timestamp) -> Option<Phrase> {
-    let reason = match case.matter {
-        Matter::Ends { outcome } => Some(outcome.reason),
-        Matter::DrawClaimed { .. } => None,
-        _ => return None,
+    let reason = if let Matter::Ends { outcome } = case.matter {
+        Some(outcome.reason)
+    } else if matches!(case.matter, Matter::DrawClaimed { .. }) {
+        None
+    } else {
+        return None;
     };
     let evidence = &case.evidence;
     let (flag, fallen) = evidence.fallen?;

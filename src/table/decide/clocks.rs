@@ -179,9 +179,9 @@ fn on_call(deciding: &Deciding, seat: Color) -> Ruling {
 /// What was to stand until the opponent claims is proposed as the claim has it from now on, whichever of the cases is accepted.
 fn proposes_as_claimed(deciding: &mut Deciding, seat: Color, claimed: &Ruling) {
     let last = Some(deciding.state.plies().len() as u32);
-    let waits = |file: &CaseFile| match file.matter {
-        Matter::FlagFell { seat: fallen } => fallen != seat,
-        _ => file.matter.ply() == last,
+    let waits = |file: &CaseFile| match file.matter.flag() {
+        Some(fallen) => fallen != seat,
+        None => file.matter.ply() == last,
     };
     propose_for_claimed(deciding, &Ruling::PlayOn, claimed, waits);
 }
@@ -204,10 +204,13 @@ fn propose_for_claimed(
     let state = &deciding.state;
     let moves = state.illegal_moves().correction.penalty_needs_claim();
     let flags = flags_need_claim(deciding);
-    let waits = |file: &&CaseFile| match file.matter {
-        Matter::IllegalMove { .. } | Matter::TouchMove { .. } => moves,
-        Matter::FlagFell { .. } => flags,
-        _ => false,
+    let waits = |file: &&CaseFile| {
+        let of_move = matches!(
+            file.matter,
+            Matter::IllegalMove { .. } | Matter::TouchMove { .. }
+        );
+        let of_flag = matches!(file.matter, Matter::FlagFell { .. });
+        of_move && moves || of_flag && flags
     };
     let open = state.open().filter(waits);
     let open = open.filter(|file| file.proposes() == before && which(file));
