@@ -90,6 +90,12 @@ const SAYINGS: [&str; 64] = [
 /// Every way to say it.
 static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 
+/// Makes ready the words in which lines of this language are understood, which else the first line waits for: some tenths of a second.
+pub fn prepare(language: Language) {
+    LazyLock::force(&WAYS);
+    likely::prepare(language);
+}
+
 /// Understands a line of a person of this language; `seat` is who types it, whose pieces are "mine".
 pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     let asks = asks(line);
@@ -522,7 +528,7 @@ mod tests {
         assert_eq!(of("I'm done for today, close the program"), Entered::Quit);
         for (line, mv) in [
             ("h3 against the pin", "h3"),
-            ("accept the gambit, pawn takes c4", "pawn takes c4"),
+            ("let us be brave, pawn takes c4", "pawn takes c4"),
         ] {
             assert_eq!(of(line), Entered::Move(mv.to_owned()), "{line}");
         }

@@ -78,7 +78,7 @@ pub use arbitrated::{Arbitrated, InOrder, Meanwhile, NthLoss};
 pub use behaves::Behaves;
 pub use doubts::Doubt;
 pub use draws::ClaimReport;
-pub use entered::{Entered, FollowCommand, entered};
+pub use entered::{Entered, FollowCommand, entered, prepare};
 pub use escape::{escaped, escaped_lines};
 pub use explained::Fit;
 pub use far::FarPhrase;

@@ -1,6 +1,6 @@
 //! A wish with something beside it: "I'm done for today, close the program", "that's it, I give up". What is meant is what the parts that
 //! are understood agree in. Where a part is not understood, nobody agrees to anything; and a move is made only where nothing beside it
-//! can be meant against it: "accept the gambit, pawn takes c4", but not "maybe, e4".
+//! can be meant against it: "let us be brave, pawn takes c4", but not "maybe, e4".
 
 use std::sync::OnceLock;
 

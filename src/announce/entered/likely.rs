@@ -96,11 +96,19 @@ pub(super) fn asked(line: &str, seat: Color, language: Language) -> Option<Enter
     if !text.contains(' ') {
         return None;
     }
-    let at = Language::ALL.iter().position(|other| *other == language)?;
-    let weighed = WEIGHED[at].get_or_init(|| Weighed::of(language));
+    let weighed = weighed(language);
     [text, bare(line)]
         .iter()
         .find_map(|text| weighed.asked(text, line, seat))
+}
+
+/// Weighs the words of this language before anything is asked.
+pub(super) fn prepare(language: Language) {
+    weighed(language);
+}
+
+fn weighed(language: Language) -> &'static Weighed {
+    WEIGHED[language as usize].get_or_init(|| Weighed::of(language))
 }
 
 impl Weighed {

@@ -190,7 +190,7 @@ pub(super) fn follow(
     let config = config(&args, language, &Opponent::Nobody, None)?;
     let screen = Screen::of(&config, language)?;
     std::fs::create_dir_all(folder)?;
-    let (_, mut keyboard) = keyboard();
+    let (_, mut keyboard) = keyboard(language);
     let casts = config.voice.casting.at_every_speed(language)?;
     done(following::follow(
         &args,
@@ -223,7 +223,7 @@ async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let board = board::board(&args.board, language).await;
     let board = board.as_deref();
     let config = config(args, language, &opponent(args), board)?;
-    let (keys, mut keyboard) = keyboard();
+    let (keys, mut keyboard) = keyboard(language);
     let mut screen = Screen::of(&config, language)?;
     if board::is_missing(&args.board) {
         screen.tell_of("play-no-board", "port", &args.board);
@@ -387,8 +387,9 @@ struct Keyboard {
     ahead: VecDeque<String>,
 }
 
-/// Reads standard input from now on.
-fn keyboard() -> (mpsc::Sender<String>, Keyboard) {
+/// Reads standard input from now on; the words of this language are made ready meanwhile.
+fn keyboard(language: Language) -> (mpsc::Sender<String>, Keyboard) {
+    std::thread::spawn(move || announce::prepare(language));
     let (sender, lines) = mpsc::channel(64);
     let keys = sender.clone();
     std::thread::spawn(move || {

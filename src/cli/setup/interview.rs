@@ -118,7 +118,9 @@ impl Interview {
             return Ok(());
         };
         let typed = typed.trim();
-        if entered(typed, Color::White, self.language()) == Entered::TakeBack(None) {
+        // "Nguyen, Uy" is a name, though one of its parts takes something back in Spanish.
+        let back = || entered(typed, Color::White, self.language()) == Entered::TakeBack(None);
+        if !typed.contains(',') && back() {
             return match self.answers.0.pop() {
                 Some(_) => Ok(()),
                 None => Err(SetupLine::First),
