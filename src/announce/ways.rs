@@ -55,7 +55,14 @@ fn follows<'a>(text: &'a str, before: &str) -> Option<&'a str> {
 }
 
 impl LeftOut {
-    pub(super) fn new(listed: impl IntoIterator<Item = String>) -> Self {
+    /// What a language has under these names by commas, its umlauts and accents in their several forms.
+    pub(super) fn listed(terms: &Terms, names: &[&str]) -> Self {
+        let listed: Vec<String> = names.iter().map(|name| terms.term(name)).collect();
+        let each = listed.iter().flat_map(|listed| listed.split(','));
+        LeftOut::new(each.flat_map(forms))
+    }
+
+    fn new(listed: impl IntoIterator<Item = String>) -> Self {
         let mut listed: Vec<String> = listed
             .into_iter()
             .filter(|words| !words.is_empty())

@@ -71,11 +71,6 @@ const SAMPLE: usize = 4;
 /// assert_eq!((read.text.as_str(), read.encoding), ("Müller, Jörg", Encoding::CodePage850));
 /// ```
 pub fn decoded(bytes: &[u8]) -> Decoded {
-    let units: Option<fn([u8; 2]) -> u16> = match bytes {
-        [0xff, 0xfe, ..] => Some(u16::from_le_bytes),
-        [0xfe, 0xff, ..] => Some(u16::from_be_bytes),
-        _ => None,
-    };
     // Without the mark: no text has zeros, and Latin letters have one in each pair.
     let has_zeros = |behind: bool| {
         let (sign, zero) = (usize::from(!behind), usize::from(behind));
@@ -83,15 +78,15 @@ pub fn decoded(bytes: &[u8]) -> Decoded {
         bytes.len() > 1 && pairs.all(|pair| pair[zero] == 0 && pair[sign] != 0)
     };
     let little: fn([u8; 2]) -> u16 = u16::from_le_bytes;
-    let (units, marked) = match units {
-        Some(units) => (Some(units), 2),
-        None if has_zeros(true) => (Some(little), 0),
-        None => (
-            has_zeros(false).then_some(u16::from_be_bytes as fn([u8; 2]) -> u16),
-            0,
-        ),
+    let big: fn([u8; 2]) -> u16 = u16::from_be_bytes;
+    let utf16 = match bytes {
+        [0xff, 0xfe, ..] => Some((little, 2)),
+        [0xfe, 0xff, ..] => Some((big, 2)),
+        _ if has_zeros(true) => Some((little, 0)),
+        _ if has_zeros(false) => Some((big, 0)),
+        _ => None,
     };
-    if let Some(unit) = units {
+    if let Some((unit, marked)) = utf16 {
         let pairs = bytes[marked..].chunks(2);
         let units = pairs.map(|pair| unit([pair[0], pair.get(1).copied().unwrap_or_default()]));
         let signs = char::decode_utf16(units);

@@ -9,7 +9,7 @@ use shakmaty::Color;
 use super::super::terms::Terms;
 use super::super::understand::fold::folded;
 use super::super::understand::{asks, names_something, told};
-use super::super::ways::{LeftOut, forms};
+use super::super::ways::LeftOut;
 use super::{Entered, has_goal, in_one};
 use laws::language::Language;
 use ledger::event::Query;
@@ -23,14 +23,15 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
     if !(2..=MOST).contains(&parts.len()) {
         return None;
     }
-    let understood = parts.iter().filter_map(|part| in_one(part, seat, language));
-    let mut meant: Vec<Entered> = understood.collect();
-    let whole = meant.len() == parts.len();
+    let mut beside = Vec::new();
+    let mut meant = Vec::new();
+    for part in &parts {
+        match in_one(part, seat, language) {
+            Some(understood) => meant.push(understood),
+            None => beside.push(part),
+        }
+    }
     if meant.iter().any(|meant| matches!(meant, Entered::Move(_))) {
-        let beside: Vec<&String> = parts
-            .iter()
-            .filter(|part| in_one(part, seat, language).is_none())
-            .collect();
         let alone = meant.len() == 1
             && !asks(line)
             && beside.iter().all(|part| says_nothing(part, language));
@@ -46,22 +47,15 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
         first,
         Entered::Yes | Entered::No | Entered::Draw | Entered::Again | Entered::Ask(Query::Hint)
     );
-    (meant.iter().all(|other| *other == first) && (whole || !alone)).then_some(first)
+    (meant.iter().all(|other| *other == first) && (beside.is_empty() || !alone)).then_some(first)
 }
 
 /// Whether what stands beside a move says nothing of another, and nothing against it.
 fn says_nothing(text: &str, language: Language) -> bool {
     static DOUBTING: [OnceLock<LeftOut>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
-    let doubting = DOUBTING[language as usize].get_or_init(|| {
-        let listed = ["heard-not", "heard-doubt"].map(|name| Terms::new(language).term(name));
-        LeftOut::new(
-            listed
-                .iter()
-                .flat_map(|listed| listed.split(','))
-                .flat_map(forms),
-        )
-    });
+    let doubting = DOUBTING[language as usize]
+        .get_or_init(|| LeftOut::listed(Terms::new(language), &["heard-not", "heard-doubt"]));
     let text = folded(text);
     !doubting.is_in(&text) && !names_something(&text, language)
 }

@@ -114,15 +114,7 @@ fn weighed(language: Language) -> &'static Weighed {
 impl Weighed {
     fn of(language: Language) -> Self {
         let terms = Terms::new(language);
-        let listed = |names: &[&str]| {
-            let listed: Vec<String> = names.iter().map(|name| terms.term(name)).collect();
-            LeftOut::new(
-                listed
-                    .iter()
-                    .flat_map(|listed| listed.split(','))
-                    .flat_map(forms),
-            )
-        };
+        let listed = |names: &[&str]| LeftOut::listed(terms, names);
         let around = listed(&["heard-around", "heard-courtesy"]);
         let mut ways = Vec::new();
         let mut saying: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
@@ -162,11 +154,8 @@ impl Weighed {
     }
 
     fn weight<'a>(&self, words: impl Iterator<Item = &'a String>) -> f64 {
-        words.map(|word| self.weight_of(word).powi(2)).sum()
-    }
-
-    fn weight_of(&self, word: &str) -> f64 {
-        self.weights.get(word).copied().unwrap_or(self.unknown)
+        let weights = words.map(|word| self.weights.get(word).unwrap_or(&self.unknown));
+        weights.map(|weight| weight.powi(2)).sum()
     }
 
     /// How near these words are to each thing that can be said, the nearest first.

@@ -53,16 +53,10 @@ const FOREIGN: [ForeignLetters; 16] = [
 impl ForeignLetters {
     /// The languages in whose letters all words of a game are written that anybody can read, this one among them.
     pub(super) fn of(game: &PgnGame<'_>, word: &str) -> Vec<&'static Self> {
-        let words = || {
-            let words = game.tokens().iter();
-            let words = words.filter(|token| token.kind == Kind::Word);
-            words
-                .map(|token| token.text)
-                .filter(|word| is_lettered(word))
-        };
         let languages = FOREIGN.iter().filter(|letters| {
+            let mut lettered = words(game).filter(|word| is_lettered(word));
             letters.has_written(word)
-                && words().all(|word| letters.has_written(word) || !is_known(word))
+                && lettered.all(|word| letters.has_written(word) || !is_known(word))
         });
         languages.collect()
     }
@@ -70,11 +64,9 @@ impl ForeignLetters {
     /// Whether a game is certainly written in these letters: it names two pieces at least, and no language that annabella speaks has the
     /// letters of all of them.
     pub(super) fn are_certain(&self, game: &PgnGame<'_>) -> bool {
-        let words = game.tokens().iter();
-        let words = words.filter(|token| token.kind == Kind::Word);
-        let named = words.filter_map(|token| {
-            let (role, _) = self.piece(token.text)?;
-            Some((role, token.text.chars().next()?))
+        let named = words(game).filter_map(|word| {
+            let (role, _) = self.piece(word)?;
+            Some((role, word.chars().next()?))
         });
         let named: Vec<(Role, char)> = named.collect();
         let is_named = |piece: &&Role| named.iter().any(|(role, _)| role == *piece);
@@ -121,6 +113,13 @@ impl ForeignLetters {
     fn has_written(&self, word: &str) -> bool {
         is_written(&self.in_figurines(word), &Initials::FIGURINES)
     }
+}
+
+/// The words of a game, moves or not.
+fn words<'g>(game: &'g PgnGame<'_>) -> impl Iterator<Item = &'g str> {
+    let words = game.tokens().iter();
+    let words = words.filter(|token| token.kind == Kind::Word);
+    words.map(|token| token.text)
 }
 
 fn drawn(piece: Role) -> String {
