@@ -7,7 +7,6 @@
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
-mod abroad;
 mod adjournment;
 mod afar;
 mod aloud;
@@ -29,6 +28,7 @@ mod explained;
 mod far;
 mod fingerprint;
 mod folder;
+mod for_server;
 mod guided;
 mod handed;
 mod inserts;
@@ -67,7 +67,6 @@ pub mod vocabulary;
 mod ways;
 mod when;
 
-pub use abroad::{Abroad, abroad};
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
 pub use afar::{Afar, Parted};
 pub use aloud::SpokenWords;
@@ -85,6 +84,7 @@ pub use far::FarPhrase;
 pub use fingerprint::spelled_fingerprint;
 /// What is put into a sentence: a text or a number.
 pub use fluent_bundle::FluentValue as Value;
+pub use for_server::{ForServer, for_server};
 pub use guided::Guided;
 pub use handed::{GapPhrase, Handed};
 pub use inspection::{Aside, Instructions};

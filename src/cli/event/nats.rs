@@ -7,7 +7,7 @@ use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
 use config::{EventFile, NATS_FOLDER, table_named};
 use round::Round;
-use shell::nats::hall::{self, MadeDesks};
+use shell::nats::server_files::{self, MadeDesks};
 
 /// The credentials of the arbiters' desks, made below this folder where the file of the event names servers.
 pub(super) fn desks(
@@ -17,7 +17,7 @@ pub(super) fn desks(
 ) -> Result<MadeDesks, EventError> {
     match event.servers.is_empty() {
         true => Ok(MadeDesks::default()),
-        false => Ok(hall::desks(
+        false => Ok(server_files::desks(
             &folder.join(NATS_FOLDER),
             &event.arbiters(round),
         )?),
@@ -38,7 +38,7 @@ pub(super) fn write(
     if desks.keys.is_empty() {
         print(words.say("event-no-arbiter"));
     }
-    let written = hall::write(&folder.join(NATS_FOLDER), &event.servers, &tables)?;
+    let written = server_files::write(&folder.join(NATS_FOLDER), &event.servers, &tables)?;
     told(desks.written.into_iter().chain(written), words);
     Ok(())
 }
@@ -49,7 +49,7 @@ pub(super) fn certified(
     event: &EventFile,
     words: &TerminalWords,
 ) -> Result<(), EventError> {
-    let written = hall::certified(&folder.join(NATS_FOLDER), &event.servers)?;
+    let written = server_files::certified(&folder.join(NATS_FOLDER), &event.servers)?;
     if !written.is_empty() {
         print(words.say("event-certificates"));
         told(written, words);

@@ -11,7 +11,7 @@ use laws::mistake::FileMistake;
 use round::trf::TrfReport;
 use round::{Pairing, Round, RoundNote, headers, pairs};
 use shell::bound;
-use shell::nats::hall::HallError;
+use shell::nats::server_files::ServerFilesError;
 
 /// The longest file of pairings, in bytes: a report of 20,000 players is shorter.
 const PAIRINGS: u64 = 8 * 1024 * 1024;
@@ -22,7 +22,7 @@ pub(in crate::cli) enum EventError {
     #[error(transparent)]
     Config(#[from] ConfigError),
     #[error(transparent)]
-    Hall(#[from] HallError),
+    Hall(#[from] ServerFilesError),
     #[error(transparent)]
     Words(#[from] Lack),
     #[error("cannot read the pairings {}: {reason}; check the path and its rights", .path.display())]

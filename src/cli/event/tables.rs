@@ -9,7 +9,7 @@ use super::pairings::{EventError, EventRound, replaced};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
 use config::{Config, named};
-use shell::nats::hall::MadeDesks;
+use shell::nats::server_files::MadeDesks;
 
 /// What is to be written into a folder. All of it was looked at before the first is written: what is refused changes nothing.
 pub(super) struct PreparedTables {

@@ -14,8 +14,8 @@ use shakmaty::Color;
 use tokio::time::timeout;
 
 use super::asked::{self, FormRequest};
-use super::came::FormAnswer;
 use super::fields::{Field, Fields, Refused};
+use super::form_answer::FormAnswer;
 use super::forms::{self, FormReader};
 use super::gate::{Guest, path};
 use super::orders;

@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use super::addresses::Admitted;
-use super::alone::Alone;
 use super::home::Home;
 use super::log::Log;
 use super::page::{View, page, regions};
 use super::played::PlayedMoves;
 use super::regions::DrawnRegions;
 use super::rights::House;
+use super::single_user::SingleUserPage;
 use super::studio::StudioPage;
 use super::tables::TablesPage;
 use super::words::PageWords;
@@ -124,7 +124,7 @@ impl OpenPage {
     }
 }
 
-fn drawn(page: &impl Alone) -> String {
+fn drawn(page: &impl SingleUserPage) -> String {
     let shown = page.shown().borrow().clone();
     page.page(&shown).into_string()
 }

@@ -13,16 +13,15 @@
 
 mod acts;
 mod addresses;
-mod alone;
 mod answer;
 mod asked;
-mod came;
 mod choices;
 #[cfg(test)]
 mod description;
 pub mod drawn;
 mod entrance;
 mod fields;
+mod form_answer;
 mod forms;
 mod gate;
 mod glance;
@@ -35,6 +34,7 @@ mod played;
 mod refusal;
 mod regions;
 pub mod rights;
+mod single_user;
 mod stream;
 pub mod studio;
 pub mod tables;

@@ -14,9 +14,9 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::alone::{self, Alone};
 use super::fields::Field;
 use super::page::head;
+use super::single_user::{self, SingleUserPage};
 use super::token::PageToken;
 use super::words::PageWords;
 use super::{Bound, WebError};
@@ -133,7 +133,7 @@ impl StudioPage {
 
     /// The address that opens it, and the fingerprint of its certificate where it has one: lines to be shown and never logged.
     pub fn told(&self, bound: &Bound) -> Vec<String> {
-        let address = ("address", alone::url(self, bound).into());
+        let address = ("address", single_user::url(self, bound).into());
         let fingerprint = bound
             .fingerprint()
             .map(|found| ("fingerprint", found.into()));
@@ -152,7 +152,7 @@ impl StudioPage {
         bound: Bound,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
-        alone::serve(self, bound, shutdown).await
+        single_user::serve(self, bound, shutdown).await
     }
 
     fn say(&self, name: &str) -> String {
@@ -196,7 +196,7 @@ impl StudioPage {
     }
 }
 
-impl Alone for StudioPage {
+impl SingleUserPage for StudioPage {
     type Posted = StudioForm;
     type Shown = StudioView;
     const COOKIE: &'static str = "annabella-studio";

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-use super::alone::{self, Alone};
 use super::fields::Field;
 use super::page::head;
+use super::single_user::{self, SingleUserPage};
 use super::token::PageToken;
 use super::words::PageWords;
 use super::{Bound, WebError};
@@ -96,7 +96,7 @@ impl TablesPage {
 
     /// The address that opens it, to be shown and never logged.
     pub fn url(&self, bound: &Bound) -> String {
-        alone::url(self, bound)
+        single_user::url(self, bound)
     }
 
     /// Serves it until `shutdown` is there.
@@ -109,7 +109,7 @@ impl TablesPage {
         bound: Bound,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
-        alone::serve(self, bound, shutdown).await
+        single_user::serve(self, bound, shutdown).await
     }
 
     fn say(&self, name: &str) -> String {
@@ -218,7 +218,7 @@ fn lines(shown: &TablesView) -> Markup {
     html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } { (line) } } }
 }
 
-impl Alone for TablesPage {
+impl SingleUserPage for TablesPage {
     type Posted = TablesForm;
     type Shown = TablesView;
     const COOKIE: &'static str = "annabella-tables";

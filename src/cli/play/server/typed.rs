@@ -8,7 +8,7 @@ use super::super::ending::{EndRequest, Ending, typed};
 use super::super::typed::{TypedMove, Which, meant};
 use super::game::ServerGame;
 use super::{Guest, Kind, Wants};
-use announce::{Abroad, Entered, abroad, entered};
+use announce::{Entered, ForServer, entered, for_server};
 use board::sensing::Button;
 use far::{LoginSecret, PlayerWish};
 use laws::DrawAct;
@@ -42,8 +42,8 @@ impl Guest<'_> {
         if self.answers(&meant).await {
             return false;
         }
-        if let Some(abroad) = abroad(line) {
-            self.abroad(abroad).await;
+        if let Some(wish) = for_server(line) {
+            self.ask_server(wish).await;
             return false;
         }
         match (meant, &self.game) {
@@ -69,34 +69,36 @@ impl Guest<'_> {
         false
     }
 
-    async fn abroad(&mut self, abroad: Abroad) {
-        match abroad {
-            Abroad::Seek(wishes) => self.client.ask(PlayerWish::Seek(wishes)).await,
-            Abroad::Match(wishes) => {
+    async fn ask_server(&mut self, wish: ForServer) {
+        match wish {
+            ForServer::Seek(wishes) => self.client.ask(PlayerWish::Seek(wishes)).await,
+            ForServer::Match(wishes) => {
                 self.resuming = None;
                 self.client.ask(PlayerWish::Match(wishes)).await;
             }
-            Abroad::Accept => {
+            ForServer::Accept => {
                 self.wanted = None;
                 self.client.ask(PlayerWish::Accept).await;
             }
-            Abroad::Decline => self.decline().await,
-            Abroad::Withdraw => self.client.ask(PlayerWish::Withdraw).await,
+            ForServer::Decline => self.decline().await,
+            ForServer::Withdraw => self.client.ask(PlayerWish::Withdraw).await,
             // lichess knows no adjournment; that it does not is its answer.
-            Abroad::Adjourn if self.kind == Kind::Lichess => {
+            ForServer::Adjourn if self.kind == Kind::Lichess => {
                 self.client.ask(PlayerWish::Adjourn).await
             }
-            Abroad::Adjourn if self.unregistered => self.screen.tell("server-guest-adjourns-not"),
-            Abroad::Adjourn => self.want(FarRequest::Adjourn, PlayerWish::Adjourn).await,
-            Abroad::Abort => self.want(FarRequest::Abort, PlayerWish::Abort).await,
-            Abroad::Flag => self.client.ask(PlayerWish::Flag).await,
-            Abroad::MoreTime(seconds) => self.client.ask(PlayerWish::MoreTime(seconds)).await,
-            Abroad::Write(text) => self.client.ask(PlayerWish::Write(text)).await,
-            Abroad::Courtesy => self.screen.tell("server-courtesy"),
-            Abroad::Verbatim(text) if self.kind == Kind::Fics && sets_style(&text) => {
+            ForServer::Adjourn if self.unregistered => {
+                self.screen.tell("server-guest-adjourns-not")
+            }
+            ForServer::Adjourn => self.want(FarRequest::Adjourn, PlayerWish::Adjourn).await,
+            ForServer::Abort => self.want(FarRequest::Abort, PlayerWish::Abort).await,
+            ForServer::Flag => self.client.ask(PlayerWish::Flag).await,
+            ForServer::MoreTime(seconds) => self.client.ask(PlayerWish::MoreTime(seconds)).await,
+            ForServer::Write(text) => self.client.ask(PlayerWish::Write(text)).await,
+            ForServer::Courtesy => self.screen.tell("server-courtesy"),
+            ForServer::Verbatim(text) if self.kind == Kind::Fics && sets_style(&text) => {
                 self.screen.tell("server-style")
             }
-            Abroad::Verbatim(text) => self.client.ask(PlayerWish::Verbatim(text)).await,
+            ForServer::Verbatim(text) => self.client.ask(PlayerWish::Verbatim(text)).await,
         }
     }
 

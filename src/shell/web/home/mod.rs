@@ -28,7 +28,7 @@ use tokio::time::timeout;
 use self::look::BoardLook;
 use self::seen::HeldPiece;
 pub use self::seen::{BoardView, ClockView, EndQuestion, HomeView};
-use super::alone::{self, Alone};
+use super::single_user::{self, SingleUserPage};
 use super::token::PageToken;
 use super::words::PageWords;
 use super::{Bound, WebError};
@@ -136,7 +136,7 @@ impl Home {
 
     /// The address that opens it, to be shown and never logged.
     pub fn url(&self, bound: &Bound) -> String {
-        alone::url(self, bound)
+        single_user::url(self, bound)
     }
 
     /// Serves it until `shutdown` is there.
@@ -149,7 +149,7 @@ impl Home {
         bound: Bound,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
-        alone::serve(self, bound, shutdown).await
+        single_user::serve(self, bound, shutdown).await
     }
 
     /// What is to be typed for a form, if it says anything; and where the page is read on without scripts.
@@ -219,7 +219,7 @@ impl HomeForm {
     }
 }
 
-impl Alone for Home {
+impl SingleUserPage for Home {
     type Posted = HomeForm;
     type Shown = HomeView;
     const COOKIE: &'static str = "annabella-home";

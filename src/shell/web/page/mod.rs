@@ -49,8 +49,8 @@ pub(super) use people::given_to;
 pub(super) use plain::{alarm, heading, now};
 pub(super) use view::View;
 
-use super::came::FormAnswer;
 use super::fields::Field;
+use super::form_answer::FormAnswer;
 use super::forms::PageForm;
 use super::gate::path;
 use laws::role::Role;

@@ -7,7 +7,7 @@ use shakmaty::Color;
 
 use super::super::Site;
 use super::super::addresses::Admitted;
-use super::super::came::FormAnswer;
+use super::super::form_answer::FormAnswer;
 use super::super::forms::PageForm;
 use super::super::gate::Guest;
 use super::super::log::Log;

@@ -32,7 +32,7 @@ const HOLDS: Duration = Duration::from_secs(60 * 60 * 24 * 30);
 
 /// The files cannot be made.
 #[derive(Debug, thiserror::Error)]
-pub enum HallError {
+pub enum ServerFilesError {
     /// There have to be as many as there are replicas.
     #[error("servers in [nats] names {0} servers; expected three, so that one may fail")]
     Servers(usize),
@@ -71,7 +71,7 @@ struct At {
 }
 
 impl At {
-    fn read(url: &str) -> Result<At, HallError> {
+    fn read(url: &str) -> Result<At, ServerFilesError> {
         let read = || {
             let (scheme, rest) = url.split_once("://")?;
             let (host, port) = rest.rsplit_once(':')?;
@@ -82,7 +82,7 @@ impl At {
             })
         };
         let read = read().filter(|at| !at.host.is_empty());
-        read.ok_or_else(|| HallError::Address(url.to_owned()))
+        read.ok_or_else(|| ServerFilesError::Address(url.to_owned()))
     }
 }
 
@@ -99,8 +99,8 @@ pub struct MadeDesks {
 ///
 /// # Errors
 ///
-/// [`HallError`]
-pub fn desks(folder: &Path, arbiters: &[Person]) -> Result<MadeDesks, HallError> {
+/// [`ServerFilesError`]
+pub fn desks(folder: &Path, arbiters: &[Person]) -> Result<MadeDesks, ServerFilesError> {
     fs::create_dir_all(folder).map_err(|reason| failed(folder, reason))?;
     let mut known = users(folder)?;
     known.retain(|one| one.name.starts_with(DESK));
@@ -132,11 +132,11 @@ fn desk_of(
     role: Role,
     name: &String,
     known: &[Credentials],
-) -> Result<String, HallError> {
+) -> Result<String, ServerFilesError> {
     let find = |at: &str| known.iter().find(|one| one.name == at);
     if role == Role::Chief {
         return match find(CHIEF).and_then(|there| there.person.clone()) {
-            Some(found) if found != *name => Err(HallError::Chief {
+            Some(found) if found != *name => Err(ServerFilesError::Chief {
                 path: folder.join(format!("{CHIEF}.nk")),
                 found,
                 expected: name.clone(),
@@ -158,8 +158,12 @@ fn desk_of(
 ///
 /// # Errors
 ///
-/// [`HallError`]
-pub fn write(folder: &Path, urls: &[String], tables: &[String]) -> Result<Vec<PathBuf>, HallError> {
+/// [`ServerFilesError`]
+pub fn write(
+    folder: &Path,
+    urls: &[String],
+    tables: &[String],
+) -> Result<Vec<PathBuf>, ServerFilesError> {
     let servers = three(urls)?;
     fs::create_dir_all(folder).map_err(|reason| failed(folder, reason))?;
     let mut written = Vec::new();
@@ -185,32 +189,32 @@ pub fn write(folder: &Path, urls: &[String], tables: &[String]) -> Result<Vec<Pa
 ///
 /// # Errors
 ///
-/// [`HallError`]
-pub fn certified(folder: &Path, urls: &[String]) -> Result<Vec<PathBuf>, HallError> {
+/// [`ServerFilesError`]
+pub fn certified(folder: &Path, urls: &[String]) -> Result<Vec<PathBuf>, ServerFilesError> {
     certificates(folder, &three(urls)?)
 }
 
 /// As many as there have to be.
-fn three(urls: &[String]) -> Result<Vec<At>, HallError> {
+fn three(urls: &[String]) -> Result<Vec<At>, ServerFilesError> {
     let servers: Vec<At> = urls
         .iter()
         .map(|url| At::read(url))
         .collect::<Result<_, _>>()?;
     match servers.len() {
         REPLICAS => Ok(servers),
-        others => Err(HallError::Servers(others)),
+        others => Err(ServerFilesError::Servers(others)),
     }
 }
 
-fn failed(path: &Path, reason: io::Error) -> HallError {
-    HallError::Write {
+fn failed(path: &Path, reason: io::Error) -> ServerFilesError {
+    ServerFilesError::Write {
         path: path.to_owned(),
         reason,
     }
 }
 
 /// Made all together, unless all of them are there, each for the host of its server and for some time to come; none without TLS.
-fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, HallError> {
+fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, ServerFilesError> {
     let file = |number: usize, ending: &str| folder.join(format!("server-{number}.{ending}"));
     let authority = folder.join(AUTHORITY);
     let vouched = |(at, number): (&At, usize)| {
@@ -266,7 +270,7 @@ fn is_for(path: &Path, authority: &Path, host: &str) -> bool {
 }
 
 /// Everybody who has credentials in this folder, in order.
-fn users(folder: &Path) -> Result<Vec<Credentials>, HallError> {
+fn users(folder: &Path) -> Result<Vec<Credentials>, ServerFilesError> {
     let entries = fs::read_dir(folder).map_err(|reason| failed(folder, reason))?;
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut paths: Vec<PathBuf> = paths
@@ -482,10 +486,10 @@ mod tests {
         let two = &urls(false)[..2];
         assert!(matches!(
             write(folder.path(), two, &[]),
-            Err(HallError::Servers(2))
+            Err(ServerFilesError::Servers(2))
         ));
         let none = vec!["tls://hall".to_owned(); 3];
         let error = write(folder.path(), &none, &[]).unwrap_err();
-        assert!(matches!(error, HallError::Address(_)), "{error}");
+        assert!(matches!(error, ServerFilesError::Address(_)), "{error}");
     }
 }

@@ -7,7 +7,7 @@ use super::ways::Ways;
 
 /// What is for the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Abroad {
+pub enum ForServer {
     /// Any opponent is looked for, with these times and wishes, in the server's words.
     Seek(String),
     /// This one is asked to play, or to go on.
@@ -56,24 +56,24 @@ static WAYS: LazyLock<Ways> = LazyLock::new(|| {
 static WISHES: LazyLock<Ways> = LazyLock::new(|| Ways::of(&["white", "black", "rated", "unrated"]));
 
 /// Understands a line that is for the server; nothing if it is not.
-pub fn abroad(line: &str) -> Option<Abroad> {
+pub fn for_server(line: &str) -> Option<ForServer> {
     let text = folded(line);
     let mut said = WAYS.matching(&text);
     said.find_map(|(name, rest)| {
         let alone = rest.is_empty();
         match name {
-            "seek" => Some(Abroad::Seek(wishes(rest))),
-            "match" if !alone => Some(Abroad::Match(wishes(rest))),
-            "accept" if alone => Some(Abroad::Accept),
-            "decline" if alone => Some(Abroad::Decline),
-            "withdraw" if alone => Some(Abroad::Withdraw),
-            "adjourn" if alone => Some(Abroad::Adjourn),
-            "abort" if alone => Some(Abroad::Abort),
-            "flag" if alone => Some(Abroad::Flag),
-            "more-time" => rest.parse().ok().map(Abroad::MoreTime),
-            "write" if !alone => Some(Abroad::Write(verbatim(line))),
-            "courtesy" if alone => Some(Abroad::Courtesy),
-            "server" if !alone => Some(Abroad::Verbatim(verbatim(line))),
+            "seek" => Some(ForServer::Seek(wishes(rest))),
+            "match" if !alone => Some(ForServer::Match(wishes(rest))),
+            "accept" if alone => Some(ForServer::Accept),
+            "decline" if alone => Some(ForServer::Decline),
+            "withdraw" if alone => Some(ForServer::Withdraw),
+            "adjourn" if alone => Some(ForServer::Adjourn),
+            "abort" if alone => Some(ForServer::Abort),
+            "flag" if alone => Some(ForServer::Flag),
+            "more-time" => rest.parse().ok().map(ForServer::MoreTime),
+            "write" if !alone => Some(ForServer::Write(verbatim(line))),
+            "courtesy" if alone => Some(ForServer::Courtesy),
+            "server" if !alone => Some(ForServer::Verbatim(verbatim(line))),
             _ => None,
         }
     })
@@ -107,34 +107,34 @@ mod tests {
 
     #[test]
     fn what_is_for_the_server_is_understood_in_four_languages() {
-        let matched = |text: &str| Some(Abroad::Match(text.to_owned()));
+        let matched = |text: &str| Some(ForServer::Match(text.to_owned()));
         assert_eq!(
-            abroad("match Bella 15 10 white"),
+            for_server("match Bella 15 10 white"),
             matched("bella 15 10 white unrated")
         );
         assert_eq!(
-            abroad("gegen Bella 15 10 weiß gewertet"),
+            for_server("gegen Bella 15 10 weiß gewertet"),
             matched("bella 15 10 white rated")
         );
-        assert_eq!(abroad("contra Bella"), matched("bella unrated"));
+        assert_eq!(for_server("contra Bella"), matched("bella unrated"));
         assert_eq!(
-            abroad("cherche 5 0"),
-            Some(Abroad::Seek("5 0 unrated".to_owned()))
+            for_server("cherche 5 0"),
+            Some(ForServer::Seek("5 0 unrated".to_owned()))
         );
-        assert_eq!(abroad("Vertagen"), Some(Abroad::Adjourn));
-        assert_eq!(abroad("acepto"), Some(Abroad::Accept));
+        assert_eq!(for_server("Vertagen"), Some(ForServer::Adjourn));
+        assert_eq!(for_server("acepto"), Some(ForServer::Accept));
         let tell = "tell Bella Good luck!".to_owned();
         assert_eq!(
-            abroad("server tell Bella Good luck!"),
-            Some(Abroad::Verbatim(tell))
+            for_server("server tell Bella Good luck!"),
+            Some(ForServer::Verbatim(tell))
         );
-        let censor = Some(Abroad::Verbatim("+censor Bella".to_owned()));
+        let censor = Some(ForServer::Verbatim("+censor Bella".to_owned()));
         for line in [
             "server +censor Bella",
             "servidor +censor Bella",
             "serveur +censor Bella",
         ] {
-            assert_eq!(abroad(line), censor, "{line}");
+            assert_eq!(for_server(line), censor, "{line}");
         }
         for line in [
             "e4",
@@ -144,7 +144,7 @@ mod tests {
             "draw",
             "match",
         ] {
-            assert_eq!(abroad(line), None, "{line}");
+            assert_eq!(for_server(line), None, "{line}");
         }
     }
 }

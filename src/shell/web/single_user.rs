@@ -25,7 +25,7 @@ use super::token::PageToken;
 use super::{Bound, WebError, file, gate};
 
 /// Such a page.
-pub(super) trait Alone: Send + Sync + 'static {
+pub(super) trait SingleUserPage: Send + Sync + 'static {
     /// What its forms say.
     type Posted: DeserializeOwned + Send + 'static;
     /// What it shows.
@@ -57,12 +57,12 @@ struct Site<P> {
 }
 
 /// The address that opens this page, to be shown and never logged.
-pub(super) fn url(page: &impl Alone, bound: &Bound) -> String {
+pub(super) fn url(page: &impl SingleUserPage, bound: &Bound) -> String {
     format!("{}/?token={}", bound.entrance(), page.token().secret())
 }
 
 /// Serves it until `shutdown` is there.
-pub(super) async fn serve<P: Alone>(
+pub(super) async fn serve<P: SingleUserPage>(
     page: P,
     bound: Bound,
     shutdown: impl Future<Output = ()> + Send + 'static,
@@ -77,7 +77,7 @@ pub(super) async fn serve<P: Alone>(
     bound.serve(router(site), shutdown, close).await
 }
 
-fn router<P: Alone>(site: Arc<Site<P>>) -> Router {
+fn router<P: SingleUserPage>(site: Arc<Site<P>>) -> Router {
     let inside = Router::new()
         .route("/", get(show::<P>).post(act::<P>))
         .route("/events", get(events::<P>))
@@ -102,7 +102,7 @@ fn router<P: Alone>(site: Arc<Site<P>>) -> Router {
     .with_state(site)
 }
 
-async fn guard<P: Alone>(
+async fn guard<P: SingleUserPage>(
     State(site): State<Arc<Site<P>>>,
     request: Request,
     next: Next,
@@ -111,7 +111,7 @@ async fn guard<P: Alone>(
 }
 
 /// In front of the page: its token, once in the address, from then on in a cookie; what is posted comes from the page itself.
-async fn admit<P: Alone>(
+async fn admit<P: SingleUserPage>(
     State(site): State<Arc<Site<P>>>,
     request: Request,
     next: Next,
@@ -138,12 +138,12 @@ async fn admit<P: Alone>(
     }
 }
 
-async fn show<P: Alone>(State(site): State<Arc<Site<P>>>) -> Response {
+async fn show<P: SingleUserPage>(State(site): State<Arc<Site<P>>>) -> Response {
     let shown = site.page.shown().borrow().clone();
     site.page.page(&shown).into_response()
 }
 
-async fn act<P: Alone>(
+async fn act<P: SingleUserPage>(
     State(site): State<Arc<Site<P>>>,
     Form(posted): Form<P::Posted>,
 ) -> Response {
@@ -152,13 +152,16 @@ async fn act<P: Alone>(
 }
 
 /// What changes: the regions of the page, as the pages of a table send them.
-async fn events<P: Alone>(State(site): State<Arc<Site<P>>>) -> impl IntoResponse {
+async fn events<P: SingleUserPage>(State(site): State<Arc<Site<P>>>) -> impl IntoResponse {
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(follow(site, sender));
     Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
 }
 
-async fn follow<P: Alone>(site: Arc<Site<P>>, events: mpsc::Sender<Result<Event, Infallible>>) {
+async fn follow<P: SingleUserPage>(
+    site: Arc<Site<P>>,
+    events: mpsc::Sender<Result<Event, Infallible>>,
+) {
     let mut shown = site.page.shown();
     let mut closing = site.closing.clone();
     let mut had: Option<DrawnRegions> = None;
