@@ -1,4 +1,4 @@
-//! A game is adjourned and taken up again (2023 Guidelines I).
+//! Adjourns a game and resumes it (2023 Guidelines I).
 
 use crate::decide::{comparing, completing, ends, guiding};
 use crate::must;
@@ -27,7 +27,7 @@ pub(super) fn adjourn(deciding: &mut Deciding, order: &SealOrder) {
         SealOrder::SealReply => order_sealing(deciding, true, "", 0),
         SealOrder::Resume => step(deciding, Author::Arbiter, Adjourning::Resumed),
         SealOrder::Await => step(deciding, Author::Arbiter, Adjourning::Awaited),
-        // The table opens it and says what was in it.
+        // The shell opens the envelope and passes its contents in.
         SealOrder::Open => {}
         SealOrder::Declare => step(deciding, Author::Arbiter, Adjourning::Declared),
         SealOrder::Read { written } => read_sealed(deciding, written),
@@ -41,7 +41,7 @@ fn step(deciding: &mut Deciding, author: Author, step: Adjourning) {
 }
 
 fn order_sealing(deciding: &mut Deciding, reply: bool, resumption: &str, early: u64) {
-    // Who adjourns before the end of the session is charged up to there (I.1.2).
+    // A player who adjourns before the end of the session is charged the time up to that end (I.1.2).
     let left = deciding
         .state
         .clocks
@@ -49,7 +49,7 @@ fn order_sealing(deciding: &mut Deciding, reply: bool, resumption: &str, early: 
         .left(deciding.now)
         .filter(|_| !reply && early == 0);
     let early = left.unwrap_or(early);
-    // What its player does there from now on is nobody else's to see, and an answer to what was asked before would be announced.
+    // From now on this player's acts there are private, and the answer to an earlier question would be announced.
     comparing::compare_shown(deciding);
     drop_asked_move(deciding);
     let ordered = Adjourning::Ordered {
@@ -61,7 +61,7 @@ fn order_sealing(deciding: &mut Deciding, reply: bool, resumption: &str, early: 
     step(deciding, Author::Arbiter, ordered);
 }
 
-/// Which move it was is no longer asked of the player who has it: that is named in private from now on.
+/// Drops an open question which move it was: from now on the move is named in private.
 fn drop_asked_move(deciding: &mut Deciding) {
     let seat = state::hand_of(deciding.state, deciding.state.turn());
     let asked = deciding.state.questions.get(seat);
@@ -76,12 +76,12 @@ fn drop_asked_move(deciding: &mut Deciding) {
     }
 }
 
-/// The session is over: who has the move is to seal it.
+/// The session is over: the player who has the move is to seal it.
 pub(super) fn session_over(deciding: &mut Deciding) {
     step(deciding, Author::Clock, Adjourning::SessionOver);
 }
 
-/// A move was sealed in private, or was not clear.
+/// A player sealed a move in private, or committed one that was not clear.
 pub(super) fn sealed(deciding: &mut Deciding, sealed: &Result<Envelope, Unclear>) {
     let Some(seat) = deciding.state.sealing() else {
         return;
@@ -99,11 +99,11 @@ pub(super) fn sealed(deciding: &mut Deciding, sealed: &Result<Envelope, Unclear>
     }
 }
 
-/// The sealer stops the clock, which closes the envelope; without a sealed move that is a press in vain.
+/// The sealer stops the clock, which closes the envelope; a press without a sealed move is in vain.
 pub(super) fn press_sealing(deciding: &mut Deciding, seat: Color, author: Author) {
     if state::adjournment::envelope(deciding.state).is_some() {
         step(deciding, author, Adjourning::Closed);
-        // By the nominal end of the session nothing of the time may be left.
+        // At the nominal end of the session the player may have no time left.
         let clock = deciding.state.clocks.own();
         if clock.is_some_and(|clock| clock.left(seat, deciding.now) == 0) {
             ends::flag_falls(deciding, seat);
@@ -113,7 +113,7 @@ pub(super) fn press_sealing(deciding: &mut Deciding, seat: Color, author: Author
     }
 }
 
-/// The envelope was opened: its move is made and may end the game (I.10), or loses it (I.8).
+/// Opens the envelope: its move is made and may end the game (I.10), or it loses the game (I.8).
 pub(super) fn opened(deciding: &mut Deciding, opened: &Result<Paper, Unopened>) {
     if !state::adjournment::may_open(deciding.state) {
         return;
@@ -139,14 +139,14 @@ pub(super) fn opened(deciding: &mut Deciding, opened: &Result<Paper, Unopened>) 
         Ok(_) => after_opening(deciding, seat, irregular),
         Err(fault) => {
             let matter = Matter::SealedMove { seat, text, fault };
-            // Not lost against an opponent who cannot mate: the exceptions of I.8, F8, A8.
+            // Not a loss against an opponent who cannot mate: the exceptions of I.8, F8, A8.
             let (outcome, _) = ends::against(deciding, seat, Reason::Arbiter, true);
             deciding.raise(Author::Arbiter, matter, Ruling::End { outcome });
         }
     }
 }
 
-/// What was unclear is now the sealed move.
+/// The arbiter reads an unclear sealed move as this one.
 fn read_sealed(deciding: &mut Deciding, written: &str) {
     let Ok(uci) = may_adjourn::sealed_as(deciding.state, written) else {
         return;
@@ -162,8 +162,9 @@ fn read_sealed(deciding: &mut Deciding, written: &str) {
     after_opening(deciding, seat, irregular);
 }
 
-/// The sealed move is made, and may end the game if it keeps articles 4.2 to 4.7. That it does not is told now and no earlier: it would
-/// have told of the move, which is nobody's to know before the envelope is opened (I.7).
+/// The sealed move is made, and may end the game if it keeps articles 4.2 to 4.7. A violation is raised now and not earlier,
+/// because
+/// it would reveal the move before the envelope is opened (I.7).
 fn after_opening(deciding: &mut Deciding, seat: Color, irregular: Option<Irregular>) {
     match irregular {
         Some(irregular) => completing::tell_touches(deciding, seat, &irregular),
@@ -181,7 +182,7 @@ fn over_by_sealed_move(deciding: &mut Deciding) {
     }
 }
 
-/// Where the sealed move ended the game, coming late or not at all changes nothing of it (I.10).
+/// Lateness or absence at the resumption does not matter if the sealed move ended the game (I.10).
 fn late_all_the_same(deciding: &mut Deciding) {
     let late = deciding.state.open().filter(|found| {
         matches!(
@@ -198,7 +199,7 @@ fn late_all_the_same(deciding: &mut Deciding) {
     }
 }
 
-/// The position cannot be re-established: the game is annulled, and a new one is played (I.12.2).
+/// The position cannot be re-established: the game is annulled and a new one is played (I.12.2).
 fn position_lost(deciding: &mut Deciding) {
     let outcome = Outcome {
         winner: None,
@@ -208,8 +209,7 @@ fn position_lost(deciding: &mut Deciding) {
     deciding.raise(Author::Arbiter, Matter::PositionLost, proposal);
 }
 
-/// A wrong time is corrected if it is pointed out before the player's first move; later only if the arbiter so decides
-/// (I.13).
+/// A wrong time is corrected if the player points it out before their first move; later only if the arbiter so decides (I.13).
 fn clocks_wrong(deciding: &mut Deciding, seat: Color) {
     let late = state::adjournment::has_moved_since_resumption(deciding.state, seat);
     let corrected =
@@ -224,13 +224,13 @@ fn clocks_wrong(deciding: &mut Deciding, seat: Color) {
 }
 
 impl Deciding<'_> {
-    /// While the game is adjourned a draw can still be agreed, and a player can resign (I.4, I.6).
+    /// Whether a draw can be agreed or a player can resign; both remain possible while the game is adjourned (I.4, I.6).
     pub(crate) fn playing_or_adjourned(&self) -> bool {
         must::play_or_be_adjourned(self.state).is_ok()
     }
 }
 
-/// A board that does not show the position of the game that is taken up is guided there.
+/// Guides a board that does not show the position of the resumed game back to it.
 pub(super) fn put_right_for_resumption(deciding: &mut Deciding, board: BoardAt) -> bool {
     if state::adjournment::adjourned(deciding.state) != Some(AdjournmentStage::Resuming)
         && !deciding.state.handed.puts_right()
@@ -244,8 +244,9 @@ pub(super) fn put_right_for_resumption(deciding: &mut Deciding, board: BoardAt) 
     true
 }
 
-/// Whether the sealer's board lacks one own piece and has none too many: it stands perhaps where the sealed move captured, and what hands did
-/// meanwhile is private (2023 I.5).
+/// Whether the sealer's board lacks exactly one own piece and has no extra peg: the sealed move may have captured there, and
+/// the
+/// sealer's acts meanwhile are private (2023 I.5).
 fn perhaps_sealed_a_capture(deciding: &Deciding, board: BoardAt) -> bool {
     let sealer = deciding.state.adjournment().map(|it| it.seat());
     let (missing, extra) = deciding.state.difference(board);

@@ -1,4 +1,4 @@
-//! Every record with its author: who or what it is of, by name and role where they are known.
+//! Emits records with their author: the seat, board or person, by name and role where these are known.
 
 use super::Deciding;
 use crate::decide::claims;
@@ -20,7 +20,7 @@ impl Deciding<'_> {
         self.emit_by(author, name, event);
     }
 
-    /// Whether an order is of an arbiter whose rulings count: of the chief one only, where the event says so.
+    /// Whether the input's author may give rulings here. The event may count only the chief arbiter's.
     pub(super) fn may_rule_here(&self, input: &Input) -> bool {
         let rules = matches!(input, Input::Arbiter(order) if order.decides());
         let rulings = self.state.profile.rulings;
@@ -28,12 +28,12 @@ impl Deciding<'_> {
         !rules || counts || rulings == RulingVenue::Each
     }
 
-    /// The instant of the decision by the calendar, in ms since 1970.
+    /// The wall-clock time of the decision, in ms since 1970.
     pub(super) const fn wall(&self) -> u64 {
         self.stamp.wall
     }
 
-    /// Who gives the input, where this is of them.
+    /// The person who gives the input, if that person's role fits this author.
     pub(super) fn person(&self, author: Author) -> Option<&Person> {
         self.by.filter(|person| match person.role {
             Role::Chief | Role::Arbiter => author == Author::Arbiter,
@@ -43,7 +43,7 @@ impl Deciding<'_> {
         })
     }
 
-    /// Records this as done by somebody who is named.
+    /// Emits a record with this author and name.
     pub(super) fn emit_by(
         &mut self,
         author: Author,
@@ -74,7 +74,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whoever was let in, or not any more, by an arbiter; or else by the command line.
+    /// Records that somebody was let in to the pages, or no longer is, by an arbiter or else by the command line.
     pub(super) fn let_in(&mut self, event: &AccessEvent) {
         if let AccessEvent::Refused { by, act } = event {
             return claims::refuse_at_pages(self, by.clone(), act);

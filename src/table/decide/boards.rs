@@ -1,4 +1,4 @@
-//! Boards connect, are lost, report lifts and places, come to rest.
+//! Handles what boards report: snapshots, lifts, places, rest, buttons and faults.
 
 use crate::decide::{
     adjournment, cases, comparing, completing, composing, doubts, external, guiding, losses, moves,
@@ -37,7 +37,7 @@ pub(super) fn sensed(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) {
             }
         }
         Sensed::Quiet { at } => passed(deciding, board, at.0),
-        // The room where the board is finds what hands did.
+        // The room where the board is evaluates raw scans.
         Sensed::Scanned { .. } => {}
         Sensed::Button { at, button } => {
             passed(deciding, board, at.0);
@@ -79,7 +79,7 @@ pub(super) fn sensed(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) {
     }
 }
 
-/// The board's own time has come this far: which lifts were touches, has it come to rest, does it open by itself?
+/// The board's own time has advanced: finds touches, rest and contacts that open by themselves.
 fn passed(deciding: &mut Deciding, board: BoardAt, board_ms: u64) {
     deciding.heard = Some((board, board_ms));
     touches::find_touches(deciding, board, board_ms);
@@ -102,7 +102,8 @@ fn flutters(deciding: &Deciding, board: BoardAt, board_ms: u64, edge: Edge) -> O
     found.seen().flutters(board_ms, edge)
 }
 
-/// No hand lifted the peg that is in again: the edge stays as evidence, and means nothing. What it hid shows again.
+/// No hand lifted the peg that is in again: the edge stays as evidence and means nothing. Then looks again, for the flutter hid
+/// the state.
 fn fluttered(deciding: &mut Deciding, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
     let event = BoardEvent::Fluttered {
         board,
@@ -114,8 +115,9 @@ fn fluttered(deciding: &mut Deciding, board: BoardAt, board_ms: u64, square: Squ
     look_at(deciding, board);
 }
 
-/// A board says what it shows after a start or lost frames: before the game against the initial position, else against
-/// the game. What a move under way explains is left to the commit.
+/// A board shows all its apertures after a start or lost frames. Before the game this is compared with the initial position,
+/// later with
+/// the game. A move that explains it is left to the commit.
 fn shows(
     deciding: &mut Deciding,
     board: BoardAt,
@@ -135,7 +137,7 @@ fn shows(
     }
 }
 
-/// Before the game: is this the position? If not, where, and is the board turned round?
+/// Before the game: compares the board with the initial position, and recognises a board that is turned round.
 fn check_start(deciding: &mut Deciding, board: BoardAt) {
     if standing::asks_how_it_stands(deciding, board) {
         return;
@@ -155,7 +157,7 @@ fn check_start(deciding: &mut Deciding, board: BoardAt) {
         deciding.state.owed(board).occupied(),
         occupied(deciding, board),
     );
-    // Where turning changes no aperture, only a board that tells of every peg that it is the wrong one stands so.
+    // Where turning moves no peg, the board counts as turned only if it identifies every peg as the wrong one.
     if owed.rotate_180() == shown && (owed != shown || extra == shown) {
         // The position is transferred as a whole (7.2.2), not peg by peg.
         deciding.raise(Author::System, Matter::TurnedRound { board }, adjust);
@@ -181,13 +183,13 @@ fn edge(deciding: &mut Deciding, board: BoardAt, board_ms: u64, edge: Edge) {
     look_at(deciding, board);
 }
 
-/// What the board shows after an edge.
+/// Evaluates the board after an edge.
 fn look_at(deciding: &mut Deciding, board: BoardAt) {
     if end_guidance(deciding, board) || guided(deciding, board) {
         return;
     }
     if deciding.state.phase == Phase::SettingUp {
-        // A peg out of place before the game is put right without a word; only a board at rest is told.
+        // Before the game a misplaced peg may be corrected silently; only a board at rest is reported.
         if deciding.state.agrees(board) {
             cases::resolve(deciding, board);
             deciding.start_if_ready();
@@ -197,8 +199,9 @@ fn look_at(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// The guided board shows what it should: guidance ends, and what was said of it is settled. A peg that seems to be out
-/// may only have an unsteady contact.
+/// Ends guidance when the guided board shows the right position, and closes its cases. A peg that seems to be out may only have
+/// an
+/// unsteady contact.
 pub(super) fn end_guidance(deciding: &mut Deciding, board: BoardAt) -> bool {
     let right = state::boards::guiding::is_guided_right(deciding.state, board)
         && doubtful(deciding, board).is_empty();
@@ -209,12 +212,12 @@ pub(super) fn end_guidance(deciding: &mut Deciding, board: BoardAt) -> bool {
     true
 }
 
-/// The way back is gone.
+/// Ends guidance of one board.
 pub(super) fn guided_back(deciding: &mut Deciding, board: BoardAt) {
     all_guided_back(deciding, &[board]);
 }
 
-/// The ways back of these boards are gone at once. With the last of them the arbiter hears of all.
+/// Ends guidance of these boards at once. The arbiter hears of all of them with the last one.
 pub(super) fn all_guided_back(deciding: &mut Deciding, boards: &[BoardAt]) {
     for board in boards.iter().copied() {
         cases::resolve(deciding, board);
@@ -227,7 +230,7 @@ pub(super) fn all_guided_back(deciding: &mut Deciding, boards: &[BoardAt]) {
     deciding.start_if_ready();
 }
 
-/// A peg of a guided board that has been out for so long is in a hand.
+/// A peg of a guided board that has been out long enough is in a hand.
 fn goes_on(deciding: &mut Deciding, board: BoardAt) {
     let perhaps = deciding
         .state
@@ -238,7 +241,7 @@ fn goes_on(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// The board has executed made moves, or shows the game again after it differed.
+/// The board has executed made moves, or shows the game again after a difference. Whether it executed any.
 pub(super) fn mirrored(deciding: &mut Deciding, board: BoardAt) -> bool {
     let moves = match read(deciding, board, Moment::Committed) {
         Some(Reading::Executed { expected }) => expected,
@@ -252,7 +255,7 @@ pub(super) fn mirrored(deciding: &mut Deciding, board: BoardAt) -> bool {
             true => another | state::boards::doubts::left_open(deciding.state, board),
             false => state::boards::doubts::fetched_there(deciding.state, board),
         };
-        // What is to be looked at is settled by who has looked.
+        // An aperture that somebody must look at is settled only by a look.
         if open.is_empty() {
             cases::resolve(deciding, board);
         }
@@ -261,7 +264,7 @@ pub(super) fn mirrored(deciding: &mut Deciding, board: BoardAt) -> bool {
     moves > 0
 }
 
-/// The board's own time has come this far: has it come to rest, and what does it show?
+/// The board's own time has advanced: if it has come to rest, evaluates it.
 fn rest(deciding: &mut Deciding, board: BoardAt, board_ms: u64) {
     let found = deciding.state.board(board);
     if let Some(board_ms) = found.and_then(|found| found.seen().rests_by(board_ms)) {
@@ -270,7 +273,7 @@ fn rest(deciding: &mut Deciding, board: BoardAt, board_ms: u64) {
     }
 }
 
-/// Boards at rest are looked at again after anything has happened: the other player may have pressed.
+/// Evaluates boards at rest again after any other input: the opponent may have pressed meanwhile.
 pub(super) fn look_at_rest(deciding: &mut Deciding) {
     for board in BoardAt::ALL {
         let found = deciding.state.board(board);
@@ -316,7 +319,7 @@ fn at_rest(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// Whether the board shows a mate or a stalemate, which nobody need press for (5.1.1, 5.2.1).
+/// Whether the board shows a mate or a stalemate, for which nobody needs to press (5.1.1, 5.2.1).
 fn mates(deciding: &Deciding, seat: Color, board: BoardAt) -> bool {
     let Some(Reading::Made(made)) = completing::read_for(deciding, seat, board, Moment::Stable)
     else {
@@ -334,8 +337,9 @@ pub(super) fn read(deciding: &Deciding, board: BoardAt, moment: Moment) -> Optio
     }
 }
 
-/// Apertures that have only just opened, and may prove to have fluttered. The time of a board that said nothing now is
-/// that of the table.
+/// Apertures that have only just opened and may prove to have fluttered. For a board that reported nothing in this input, the
+/// time of
+/// the table counts.
 pub(super) fn doubtful(deciding: &Deciding, board: BoardAt) -> Bitboard {
     let Some(found) = deciding.state.board(board) else {
         return Bitboard::EMPTY;
@@ -360,7 +364,7 @@ pub(super) fn occupied(deciding: &Deciding, board: BoardAt) -> Bitboard {
         .map_or(Bitboard::EMPTY, |found| found.seen().detection().occupied())
 }
 
-/// What a board tells of one peg; `touches`: its lift may be a touch.
+/// The event for one edge; `touches`: the lift may be a touch.
 pub(crate) const fn told_edge(
     board: BoardAt,
     board_ms: u64,
@@ -383,7 +387,7 @@ pub(crate) const fn told_edge(
     }
 }
 
-/// What a board tells of all that it shows.
+/// The event for a snapshot of the whole board.
 pub(crate) fn told_snapshot(
     board: BoardAt,
     board_ms: u64,

@@ -1,4 +1,5 @@
-//! Opens cases, changes them and closes them; the arbiter is told of each once. A case of a board is closed when that shows the game again.
+//! Opens, changes and closes cases; the arbiter is told of each once. A case about a board closes when the board shows the game
+//! again.
 //! The words are in `case`.
 
 use shakmaty::{Bitboard, Move};
@@ -12,14 +13,16 @@ use laws::seat::BoardAt;
 use ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
 
 impl Deciding<'_> {
-    /// Tells the arbiter once: the same of the same half-move is not raised again while open, nor after it was dismissed,
-    /// unless the half-move was taken back since. What the arbiter says is so in any case. Of a board that is under a case
-    /// already, what differs besides is added to that.
+    /// Raises a case once: the same matter of the same half-move is not raised again while it is open or after it was
+    /// dismissed, unless
+    /// the half-move was taken back since. An arbiter's own case is always raised. Further differences on a board that has an
+    /// open case
+    /// are added to that case.
     pub(crate) fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
         self.raise_on(author, matter, (proposal, None), None);
     }
 
-    /// Tells it with another ruling that the Laws leave instead, if they leave one, and while this move is being made, if one is.
+    /// Raises a case with an alternative ruling, where the Laws leave one, and with the move that is being made, if any.
     pub(super) fn raise_on(
         &mut self,
         author: Author,
@@ -46,7 +49,7 @@ impl Deciding<'_> {
         self.emit(author, CaseEvent::Raised(Box::new(case)));
     }
 
-    /// Something else than before is proposed for a case, because of another one, if of one.
+    /// Changes the proposal of a case, because of another case if one is given.
     pub(super) fn propose(&mut self, id: u32, proposal: Ruling, because: Option<Box<Case>>) {
         let file = self.state.cases.find(id);
         if file.is_some_and(|file| *file.proposes() != proposal) {
@@ -59,7 +62,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// This is proposed for a case by now, be it what was proposed before.
+    /// Records a proposal for a case even if it equals the previous one.
     pub(super) fn propose_anew(&mut self, author: Author, id: u32, proposal: Ruling) {
         let proposed = CaseEvent::Proposed {
             id,
@@ -70,7 +73,7 @@ impl Deciding<'_> {
     }
 }
 
-/// Whether this board is under a case of pegs already: what differs besides is evidence in it.
+/// Adds differences to the open case of pegs on this board, as evidence. Whether there is such a case.
 fn adds(deciding: &mut Deciding, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
     let Some((board, missing, extra)) = matter.apertures() else {
         return false;
@@ -105,13 +108,13 @@ fn adds(deciding: &mut Deciding, author: Author, matter: &Matter, own: Option<&M
     true
 }
 
-/// What was said of this board is settled, because it shows the game again, but for what is in doubt.
+/// Closes the cases of this board, because it shows the game again, except those with doubted apertures.
 pub(super) fn resolve(deciding: &mut Deciding, board: BoardAt) {
-    // What the arbiter found, the sensors did not tell.
+    // The arbiter's own findings stay open: no sensor reported them.
     settle(deciding, board, false);
 }
 
-/// What the arbiter found on this board, who has looked again and found it right.
+/// Closes the arbiter's own cases of this board, after another look found it right.
 pub(super) fn resolve_found(deciding: &mut Deciding, board: BoardAt) {
     settle(deciding, board, true);
 }

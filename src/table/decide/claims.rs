@@ -1,5 +1,6 @@
-//! Whose act it is that came from the other room; claims of a draw are in `draws`. What that room says of itself is a claim: it counts as far as the list of the
-//! people has it, which is that of the room that decides. What happens in that room itself came through its own doors.
+//! Authorises acts that come from the other room (claims of a draw are in `draws`). That room's word about its people is a
+//! claim: it
+//! counts only as far as the people are on the list of the deciding room. Events of that room itself arrive by its own inputs.
 
 use super::Deciding;
 use crate::input::Input;
@@ -9,19 +10,20 @@ use laws::role::{Listed, Person, is_name};
 use laws::seat::Room;
 use ledger::event::{AccessEvent, Author, LineEvent};
 
-/// Of a refused act so many letters are recorded.
+/// The number of characters of a refused act that are recorded.
 pub(super) const LONGEST: usize = 200;
 
-/// What becomes of a claim.
+/// The result of a check of authority.
 pub(super) enum ClaimOutcome {
-    /// It is done by this person, as far as one is known.
+    /// The act stands, done by this person if one is known.
     Stands(Option<Person>),
-    /// It is done by nobody.
+    /// The act is refused.
     Refused,
 }
 
-/// Whether what is done in this room by whoever is said to do it is theirs to do. An arbiter's act needs a name that sits there; an
-/// assistant acts for the seats of their own room, and under their own name only if it is on the list.
+/// Decides whether the stated person may do this in this room. An arbiter's act needs a name that is listed there. An assistant
+/// acts
+/// for the seats of their own room, and under their own name only if it is listed.
 pub(super) fn claim(state: &State, input: &Input, by: Option<&Person>, room: Room) -> ClaimOutcome {
     if !state.two_rooms() || room == state.rooms().owner() {
         return ClaimOutcome::Stands(by.cloned());
@@ -33,7 +35,7 @@ pub(super) fn claim(state: &State, input: &Input, by: Option<&Person>, room: Roo
         seat.is_some_and(|seat| state.room_of(seat) == room)
     };
     match (input, by, arbiter) {
-        // What a desk orders comes to the room that decides, and its pages tell by themselves whom they let in.
+        // Desk orders arrive in the deciding room, and its pages themselves report whom they let in.
         (Input::Ordered { .. }, ..) | (Input::Access(_), Some(_), _) => ClaimOutcome::Refused,
         (Input::Arbiter(order), _, Some(person)) if !takes_for(order, person) => {
             ClaimOutcome::Refused
@@ -49,7 +51,7 @@ pub(super) fn claim(state: &State, input: &Input, by: Option<&Person>, room: Roo
     }
 }
 
-/// Whether a case is taken in nobody else's name.
+/// Whether an order takes a case in the sender's own name only.
 fn takes_for(order: &Order, person: &Person) -> bool {
     match order {
         Order::Take { name, .. } => person.name.as_ref() == Some(name),
@@ -57,7 +59,7 @@ fn takes_for(order: &Order, person: &Person) -> bool {
     }
 }
 
-/// Somebody in the other room has done what nobody there may: it is recorded as refused, and does nothing.
+/// Records an act of the other room that nobody there may do; it has no effect.
 pub(super) fn refuse_claim(deciding: &mut Deciding, input: &Input, by: Option<&Person>) {
     if deciding.state.strangers.of_line.are_many() {
         return;
@@ -75,7 +77,7 @@ pub(super) fn refuse_claim(deciding: &mut Deciding, input: &Input, by: Option<&P
     deciding.emit(Author::System, LineEvent::Refused { by, act });
 }
 
-/// Somebody has sent to a page what is not theirs: it is recorded as refused, and does nothing.
+/// Records an act sent to a page by somebody without the right to it; it has no effect.
 pub(super) fn refuse_at_pages(deciding: &mut Deciding, by: Option<Person>, act: &str) {
     if deciding.state.strangers.of_pages.are_many() {
         return;
@@ -84,7 +86,7 @@ pub(super) fn refuse_at_pages(deciding: &mut Deciding, by: Option<Person>, act: 
     deciding.emit(Author::System, AccessEvent::Refused { by, act });
 }
 
-/// Who takes part: by the room that decides, or by the other room, whose list is held against it.
+/// Records the list of people: the deciding room's own, or the other room's, which is compared with it.
 pub(super) fn people(deciding: &mut Deciding, people: &[Listed]) {
     if !deciding.state.two_rooms() {
         return;
@@ -107,7 +109,7 @@ pub(super) fn people(deciding: &mut Deciding, people: &[Listed]) {
     }
 }
 
-/// What was done, where it is no order.
+/// Describes an act that is no order.
 const fn kind(input: &Input) -> &'static str {
     match input {
         Input::Opened(_) => "opens the envelope",

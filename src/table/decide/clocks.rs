@@ -1,5 +1,5 @@
-//! What people do to the clocks, and what falls due on them besides the flag: stopping and starting, putting back, claims,
-//! warnings, players who have not come.
+//! Handles people's acts on the clocks and all timeouts on them except flag fall: stopping and starting, putting back, claims,
+//! time warnings, absent players.
 
 use shakmaty::Color;
 
@@ -15,7 +15,7 @@ use laws::{Chessclock, FlagCall, Hold, Times, Timestamp};
 use laws::{Outcome, PutBack, Reason};
 use ledger::event::{About, Author, CaseEvent, ClockEvent, Event, Matter, QuestionEvent, Ruling};
 
-/// When the running clock comes down to the next time at which its player is to be warned.
+/// When the running clock reaches the next threshold of a time warning.
 pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
     let clock = state.clocks.own()?;
     let seat = clock.running()?;
@@ -27,16 +27,16 @@ pub(super) fn next_warning(state: &State) -> Option<(Timestamp, Color, u64)> {
         .min_by_key(|(at, ..)| *at)
 }
 
-/// When a player who is not present has lost by it (6.7, Guidelines I.10).
+/// When an absent player's default time is over (6.7, Guidelines I.10).
 pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
     let (began, allowed, resumption) = times::session(state)?;
     let late = Matter::Late { seat, resumption };
     let told = |found: &CaseFile| found.matter == late && found.raised >= began;
-    // Where the sealed move ended the game, that stands (I.10).
+    // A sealed move that ended the game stands (I.10).
     let ends = |found: &CaseFile| matches!(found.matter, Matter::Ends { .. });
     let waits =
         state.clocks.absent(seat) && !state.cases.all().iter().any(told) && !state.open().any(ends);
-    // Who comes at that very instant is not late; by default nobody may come at all after it (6.7.1).
+    // Arriving at the very last instant is not late; with a default time of zero nobody can be in time after the start (6.7.1).
     waits.then(|| began.after(allowed).after(u64::from(allowed > 0)))
 }
 
@@ -47,14 +47,16 @@ const DRAWN_ON_TIME: Ruling = Ruling::End {
     },
 };
 
-/// The machine took this much up to now: no clock counts it.
+/// The machine consumed this much time up to now: no clock counts it.
 pub(super) fn spare(deciding: &mut Deciding, ms: u64) {
     if deciding.state.clock_runs() && ms > 0 {
         deciding.emit(Author::System, ClockEvent::Spared { ms });
     }
 }
 
-/// Stops the clocks, if one runs (6.11), or if they stand for a lost line only. An external clock is stopped by hand, which the arbiter is told.
+/// Stops the clocks if one runs (6.11), or if they only stand because the line is lost. An external clock is stopped by hand;
+/// the arbiter
+/// is told.
 pub(super) fn stop_clocks(deciding: &mut Deciding, author: Author) {
     let external = deciding.state.profile.clock == Chessclock::External;
     let external = external && !deciding.state.clocks.stands();
@@ -71,8 +73,9 @@ pub(super) fn start_clocks(deciding: &mut Deciding) {
     }
 }
 
-/// Where the profile holds the clocks, they stand from a difference on until none waits any more; `told`: how many
-/// differences there were before. The arbiter may start them earlier, and they are not stopped again by the same ones.
+/// Where the profile holds the clocks, stops them at a new difference and starts them when none waits any more. `told` is the
+/// number of
+/// cases before. The arbiter may start them earlier; the pending differences do not stop them again.
 pub(super) fn hold_clocks(deciding: &mut Deciding, told: usize) {
     if !holds_clocks(deciding) {
         return;
@@ -85,7 +88,7 @@ pub(super) fn hold_clocks(deciding: &mut Deciding, told: usize) {
     }
 }
 
-/// Whether the profile holds the clocks now, where something waits for the arbiter.
+/// Whether the profile holds the clocks while a case waits for the arbiter.
 pub(super) fn holds_clocks(deciding: &Deciding) -> bool {
     deciding.playing() && deciding.attended() && deciding.state.profile.hold >= Hold::Clocks
 }
@@ -110,22 +113,23 @@ pub(super) fn call_arbiter(deciding: &mut Deciding, seat: Color) {
     comparing::compare_shown(deciding);
 }
 
-/// The open case of a call by this player, who has called the arbiter off, or has not.
+/// The open case of a call by this player, called off or not.
 fn call_of<'a>(deciding: &'a Deciding<'_>, seat: Color, called_off: bool) -> Option<&'a CaseFile> {
     let call = Matter::Called { seat };
     let mut open = deciding.state.open();
     open.find(|file| file.matter == call && file.called_off == called_off)
 }
 
-/// Who called the arbiter off wants him after all.
+/// The player who called the arbiter off calls again.
 fn calls_again(deciding: &mut Deciding, seat: Color) {
     if let Some(id) = call_of(deciding, seat, true).map(|file| file.id) {
         deciding.emit(Author::Seat(seat), CaseEvent::CalledAgain { id, seat });
     }
 }
 
-/// Who called the arbiter no longer wants him, whom nobody has seen come yet. The clocks stand until the arbiter, who is
-/// told of it, starts them (6.11.3, 6.11.4).
+/// The player calls the arbiter off, as long as nobody has taken the case. The clocks stand until the arbiter, who is told,
+/// starts
+/// them (6.11.3, 6.11.4).
 pub(super) fn calls_off(deciding: &mut Deciding, seat: Color) -> bool {
     let call = call_of(deciding, seat, false);
     let Some(id) = call
@@ -144,7 +148,7 @@ pub(super) fn called(deciding: &mut Deciding, seat: Color) {
     deciding.raise(Author::Assistant, Matter::Called { seat }, proposal);
 }
 
-/// The opponent's made move that is not pressed yet is claimed against (4.8): what the touches oblige to is told now.
+/// A claim against the opponent's made move before it is pressed (4.8): raises a violation of touch-move now.
 fn claims_touch(deciding: &mut Deciding, seat: Color) {
     let made = deciding
         .state
@@ -166,8 +170,9 @@ fn claims_touch(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// What a player who stops the clocks and calls the arbiter may claim by it: a win on time where a flag falls by a claim
-/// only, else what the last move brings.
+/// The ruling that a player may claim by stopping the clocks and calling the arbiter: a win on time where flags fall by claim
+/// only,
+/// else the remedy for the last move.
 fn on_call(deciding: &Deciding, seat: Color) -> Ruling {
     let fallen = deciding.playing() && flags_need_claim(deciding) && is_down(deciding, !seat);
     match fallen {
@@ -176,7 +181,7 @@ fn on_call(deciding: &Deciding, seat: Color) -> Ruling {
     }
 }
 
-/// What was to stand until the opponent claims is proposed as the claim has it from now on, whichever of the cases is accepted.
+/// Cases that wait for the opponent's claim get the claimed ruling as their proposal, whichever of the cases is accepted.
 fn proposes_as_claimed(deciding: &mut Deciding, seat: Color, claimed: &Ruling) {
     let last = Some(deciding.state.plies().len() as u32);
     let waits = |file: &CaseFile| match file.matter.flag() {
@@ -186,7 +191,7 @@ fn proposes_as_claimed(deciding: &mut Deciding, seat: Color, claimed: &Ruling) {
     propose_for_claimed(deciding, &Ruling::PlayOn, claimed, waits);
 }
 
-/// The claim is refused: what waited for it stands as before.
+/// The claim is refused: cases that waited for it get their earlier proposal again.
 fn claim_is_refused(deciding: &mut Deciding, id: Option<u32>) {
     let file = id.and_then(|id| deciding.state.cases.find(id));
     if let Some(claimed) = file.map(|file| file.proposes().clone()) {
@@ -194,7 +199,7 @@ fn claim_is_refused(deciding: &mut Deciding, id: Option<u32>) {
     }
 }
 
-/// Of cases that wait for a claim of the opponent, those for which the one is proposed have the other proposed.
+/// Replaces one proposal by another in the cases that wait for a claim of the opponent.
 fn propose_for_claimed(
     deciding: &mut Deciding,
     before: &Ruling,
@@ -220,7 +225,7 @@ fn propose_for_claimed(
     }
 }
 
-/// Whether a flag falls only by the opponent's claim (2009 A4d, 1997 B6), or because nobody else is there.
+/// Whether a flag falls only by the opponent's claim (2009 A4d, 1997 B6), or because no arbiter is there.
 pub(super) fn flags_need_claim(deciding: &Deciding) -> bool {
     deciding.state.profile.flag_fall().call.needs_claim() || !deciding.attended()
 }
@@ -231,7 +236,7 @@ fn is_down(deciding: &Deciding, seat: Color) -> bool {
     clock.is_some_and(|clock| clock.fallen().get(seat).is_some())
 }
 
-/// The arbiter comes, and rules to play on: then the clocks run again that the player had stopped.
+/// The arbiter comes and rules to play on: restarts the clocks that the player had stopped.
 pub(super) fn play_on_after_call(deciding: &mut Deciding, id: Option<u32>) {
     let claim_stops = flags_need_claim(deciding);
     let mut all = deciding.state.cases.all().iter();
@@ -258,7 +263,7 @@ pub(super) fn play_on_after_call(deciding: &mut Deciding, id: Option<u32>) {
     }
 }
 
-/// After moves were taken back: the clocks as they were then, or as the rule of the older codes has it.
+/// After moves were taken back, sets the clocks to their times then, or by the rule of the older codes.
 pub(super) fn put_clocks_back(deciding: &mut Deciding, times: Option<(Times, PutBack)>) {
     let event = match times {
         Some((times, rule)) => Event::Clock(ClockEvent::PutBack {
@@ -278,14 +283,14 @@ pub(super) fn warn(deciding: &mut Deciding, seat: Color, left: u64) {
     deciding.emit(Author::Clock, ClockEvent::Warned { seat, left });
 }
 
-/// Somebody says, or the player shows by a button, that the player is here.
+/// Records that a player is present, as somebody says or a button shows.
 pub(super) fn arrives(deciding: &mut Deciding, seat: Color, author: Author) {
     if deciding.state.clocks.absent(seat) {
         deciding.emit(author, ClockEvent::Arrived { seat });
     }
 }
 
-/// A player has not come in time: lost, unless the arbiter decides otherwise (6.7, Guidelines I.10).
+/// A player exceeded the default time: lost, unless the arbiter decides otherwise (6.7, Guidelines I.10).
 pub(super) fn comes_late(deciding: &mut Deciding, seat: Color) {
     let both = deciding.state.clocks.absent(!seat);
     let outcome = match both {
@@ -302,7 +307,7 @@ pub(super) fn comes_late(deciding: &mut Deciding, seat: Color) {
     let late = Matter::Late { seat, resumption };
     let proposal = Ruling::End { outcome };
     deciding.raise(Author::Clock, late, proposal.clone());
-    // Who should have won by it is not there either (6.7).
+    // The opponent, who would have won, is absent too (6.7).
     let other = Matter::Late {
         seat: !seat,
         resumption,
@@ -316,15 +321,16 @@ pub(super) fn comes_late(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// The second flag falls on the table's own clock. Which fell first is known, so the game is lost by it all the same;
-/// but drawn where flags fall by a claim, which the arbiter may or may not say (2009 A4d, 1997 B6, B8).
+/// The second flag falls on the table's own clock. The order is known, so the first still loses; but it is a draw where flags
+/// fall
+/// by a claim that the arbiter may announce too (2009 A4d, 1997 B6, B8).
 pub(super) fn both_flags_fall(deciding: &mut Deciding, seat: Color) -> bool {
     let clock = deciding.state.clocks.own();
-    // A flag that the arbiter has let stand says nothing any more (6.8).
+    // A flag that the arbiter has let stand no longer counts (6.8).
     let first = Matter::FlagFell { seat: !seat };
     let open = deciding.state.open().any(|found| found.matter == first);
     let counts = flags_need_claim(deciding) || open;
-    // Of a clock that tells nothing it is known by whoever saw it before.
+    // A clock that tells nothing: the earlier case shows that the first flag was seen.
     let second = clock.map_or(open, |clock| clock.fallen().get(!seat).is_some() && counts);
     if second {
         deciding.emit(Author::Clock, ClockEvent::FlagFell { seat });
@@ -337,7 +343,7 @@ pub(super) fn both_flags_fall(deciding: &mut Deciding, seat: Color) -> bool {
             FlagCall::Claimed { both_called: true } => DRAWN_ON_TIME,
             FlagCall::Claimed { both_called: false } => Ruling::PlayOn,
         };
-        // By a draw either of them may have lost it.
+        // Time given back may concern either player if the game is drawn.
         let proposed = match proposal == DRAWN_ON_TIME {
             true => losses::on_flags(deciding, &Color::ALL, proposal),
             false => losses::on_flag(deciding, !seat, proposal),
@@ -353,7 +359,8 @@ pub(super) fn flags(deciding: &mut Deciding, flags: Flags) {
         Flags::One(seat) if both_flags_fall(deciding, seat) => {}
         Flags::One(seat) => ends::flag_falls(deciding, seat),
         Flags::Both => {
-            // Nobody knows the order: play on, in the last period of a quickplay finish a draw; or it does not matter.
+            // The order is unknown: a draw in the last period of a quickplay finish or where flags need a claim; otherwise play
+            // on.
             let proposal = if state::putting_back::in_last_finish(deciding.state)
                 || flags_need_claim(deciding)
             {
@@ -368,8 +375,9 @@ pub(super) fn flags(deciding: &mut Deciding, flags: Flags) {
     }
 }
 
-/// The assistant claims a win on time (D.2.10): on the table's own clock the arbiter knows of every flag, and is called
-/// by a claim that none supports. Where flags fall by a claim only, it stops both clocks.
+/// The assistant claims a win on time (D.2.10). On the table's own clock the arbiter knows of every flag; an unsupported claim
+/// calls
+/// the arbiter. Where flags fall by claim only, the claim stops both clocks.
 pub(super) fn claim_time(deciding: &mut Deciding, seat: Color) {
     claims_time(deciding, seat, Author::Assistant);
 }
@@ -394,8 +402,9 @@ fn claims_time(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// What such a claim brings: a win if the opponent's flag is down, or, where it falls by the claim only, a draw if the
-/// claimant's is down too; and whether that was left undecided. An external clock is for the arbiter to look at.
+/// The proposal for a claim on time, and whether a possible mate was left undecided: a win if the opponent's flag is down, or a
+/// draw
+/// if the claimant's is down too and flags need a claim. The arbiter looks at an external clock.
 fn on_time_claim(deciding: &Deciding, seat: Color) -> (Ruling, bool) {
     let external = deciding.state.profile.clock == Chessclock::External;
     if !external && !is_down(deciding, !seat) {
@@ -413,7 +422,7 @@ fn on_time_claim(deciding: &Deciding, seat: Color) -> (Ruling, bool) {
     (Ruling::End { outcome }, undecided)
 }
 
-/// Whether both flags are down on the table's own clock, and this player's fell first.
+/// Whether both flags are down on the table's own clock and this player's fell first.
 fn fell_first(deciding: &Deciding, seat: Color) -> bool {
     let clock = deciding.state.clocks.own();
     let fallen = clock.map(|clock| (*clock.fallen().get(seat), *clock.fallen().get(!seat)));

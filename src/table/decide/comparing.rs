@@ -1,4 +1,4 @@
-//! What a board shows is held against the game: at rest without a word, else the arbiter is told (D.2.9).
+//! Compares a board with the game: at rest a difference is only recorded; when play goes on, the arbiter is told (D.2.9).
 
 use crate::case::explained;
 use crate::case::since;
@@ -15,8 +15,9 @@ use board::mistake::Hand;
 use laws::Position;
 use ledger::event::{Author, BoardEvent, Matter, Ruling};
 
-/// A board at rest that neither shows the game nor a move of the side that has the move: what it shows is remembered as
-/// different, without a word; the arbiter hears of it when the player goes on.
+/// Evaluates a board at rest that shows neither the game nor a move of the side to move: records the difference silently. The
+/// arbiter is
+/// told when the player goes on.
 pub(super) fn compare_at_rest(deciding: &mut Deciding, board: BoardAt) {
     if boards::mirrored(deciding, board) {
         return;
@@ -35,7 +36,7 @@ pub(super) fn compare_at_rest(deciding: &mut Deciding, board: BoardAt) {
     if !executing || !displaced || !anew || deciding.state.agrees(board) {
         return;
     }
-    // A reply that stands there already is read beside what differs, and so is one that a hand has begun.
+    // A reply that stands there already, or that a hand has begun, is read beside the difference.
     if !has_begun(deciding, board)
         && released::made_beside(deciding, board, Moment::Committed).is_none()
     {
@@ -43,8 +44,9 @@ pub(super) fn compare_at_rest(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// Whether a hand at this board has taken out a peg last; one that knows its pieces may tell of an own piece that is out before it tells
-/// of another one that was put in.
+/// Whether the last hand at this board took a peg out. A board that identifies its pieces may report an own piece that is out
+/// before it
+/// reports another one that was put in.
 fn has_begun(deciding: &Deciding, board: BoardAt) -> bool {
     let hands = deciding
         .state
@@ -61,7 +63,7 @@ fn has_begun(deciding: &Deciding, board: BoardAt) -> bool {
     last.lifted || own && standing::tells_pieces(deciding, board) || castles(deciding, board, last)
 }
 
-/// Whether this hand has put the king where a legal castling takes it, and the rook is at home still.
+/// Whether this hand has put the king on its square of a legal castling, and the rook is still at home.
 fn castles(deciding: &Deciding, board: BoardAt, last: &Hand) -> bool {
     let owed = deciding.state.owed(board);
     let shown = boards::occupied(deciding, board);
@@ -72,12 +74,12 @@ fn castles(deciding: &Deciding, board: BoardAt, last: &Hand) -> bool {
         .any(|(king, to, rook)| last.square == to && !shown.contains(king) && shown.contains(rook))
 }
 
-/// The arbiter is told where a board shows something else than this position (D.2.9).
+/// Raises a case where a board differs from this position (D.2.9).
 pub(crate) fn compare(deciding: &mut Deciding, board: BoardAt, owed: &Position) {
     compare_after(deciding, board, owed, None);
 }
 
-/// The arbiter is told where a board shows something else than this position, to which this move of its player leads.
+/// Raises a case where a board differs from this position, to which this move of its player leads.
 pub(super) fn compare_after(
     deciding: &mut Deciding,
     board: BoardAt,
@@ -100,7 +102,7 @@ pub(super) fn compare_after(
     deciding.raise_on(Author::System, matter, adjust, own);
 }
 
-/// The arbiter is told of a board that differs, and not only because the opponent's last move is still to be executed there.
+/// Raises a case for a differing board, unless it differs only because the opponent's last move is still to be executed there.
 pub(super) fn compare_executed(deciding: &mut Deciding, board: BoardAt) {
     let made = deciding.state.plies().len() + usize::from(deciding.state.current().is_some());
     let executes = made > 0 && deciding.state.side_of(made) != board.seat();
@@ -112,7 +114,7 @@ pub(super) fn compare_executed(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// The arbiter comes to the table: what boards show that is neither the game nor on the way to it is told now.
+/// The arbiter comes to the table: raises every difference that is not on the way to the game.
 pub(super) fn compare_shown(deciding: &mut Deciding) {
     if !deciding.playing() || !deciding.attended() {
         return;
@@ -132,7 +134,7 @@ pub(super) fn compare_shown(deciding: &mut Deciding) {
     }
 }
 
-/// From where the king of a castling goes where, and where its rook stands.
+/// The squares of a castling: the king's from and to, and the rook's from.
 fn castling(board: BoardAt, mv: &Move) -> Option<(Square, Square, Square)> {
     let Move::Castle { king, rook } = *mv else {
         return None;
@@ -141,8 +143,9 @@ fn castling(board: BoardAt, mv: &Move) -> Option<(Square, Square, Square)> {
     Some((king, side.king_to(board.seat()), rook))
 }
 
-/// Where a board differs from this position and the arbiter was not told so: missing pegs, and those that are wrong. What a board without
-/// electricity showed last says nothing of what stands there; at home nobody rules, and the board is put right once the move on it is made.
+/// The missing and the wrong pegs of a board that the arbiter was not told of yet. The last snapshot of a board without power
+/// proves
+/// nothing. In practice nobody rules; the board is guided once its move is made.
 pub(super) fn differs_anew(state: &State, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
     let found = state.board(board);
     let lost = found.is_some_and(|found| found.losses().since().is_some());

@@ -1,8 +1,10 @@
-//! A move is completed: by the press (6.2.1), by its player's next move (6.2.1.2), or because it ends the game; and what the
-//! opponent does before that. At most two half-moves are open where the next move completes (1.3, 6.2.2).
+//! Completes a move: by the press (6.2.1), by its player's next move (6.2.1.2), or because it ends the game; and handles the
+//! opponent's
+//! acts before that. At most two half-moves are open where the next move completes (1.3, 6.2.2).
 //!
-//! What is irregular about a move is told when it is completed, or when the opponent goes on from it: from then on it stands.
-//! An illegal one counts only once its clock is pressed (7.5.1).
+//! An irregularity of a move is raised when the move is completed, or when the opponent goes on from it: from then on the move
+//! stands.
+//! An illegal move counts only once its clock is pressed (7.5.1).
 
 use crate::decide::{
     boards, comparing, doubts, penalties, practice, released, rooms, scores, touches,
@@ -20,7 +22,7 @@ use board::detection::{Moment, Reading};
 use laws::{Clause, Correction};
 use ledger::event::{Author, Matter, PlayEvent, Ruling};
 
-/// What is irregular about the move that is being made.
+/// Irregularities of the move that is being made.
 pub(super) struct Irregular {
     /// The half-move, from 1.
     ply: u32,
@@ -39,7 +41,7 @@ pub(super) fn complete(deciding: &mut Deciding, seat: Color, author: Author) {
     after_completing(deciding, seat, &irregular, true);
 }
 
-/// This player goes on from the opponent's made move, for which the clock was not pressed; `moved`: by a move of their own.
+/// This player goes on from the opponent's made move, whose clock was not pressed; `moved`: by a move of their own.
 pub(crate) fn goes_on_from_made(deciding: &mut Deciding, seat: Color, author: Author, moved: bool) {
     if !replies::may_reply(deciding.state, seat) {
         return;
@@ -70,7 +72,7 @@ fn before_completing(deciding: &mut Deciding, seat: Color) -> Irregular {
     }
 }
 
-/// What is irregular about a sealed move that is about to be made: what its player touched and released before being told to seal binds
+/// Irregularities of a sealed move that is about to be made: touches and releases before the order to seal bind its player
 /// (4.3, 4.7).
 pub(super) fn before_opening(deciding: &Deciding, uci: &UciMove) -> Option<Irregular> {
     let made = deciding.state.position().find(uci)?;
@@ -113,7 +115,7 @@ fn after_completing(deciding: &mut Deciding, seat: Color, irregular: &Irregular,
 
 pub(super) fn tell_touches(deciding: &mut Deciding, seat: Color, irregular: &Irregular) {
     let ply = irregular.ply;
-    // Whether a sighted player's lift was meant is for the arbiter to say, where contact alone does not bind (4.3).
+    // Where contact alone does not bind, the arbiter decides whether a sighted player's lift was meant (4.3).
     let meant = deciding.state.profile.edition.contact_is_meant()
         || !state::sees_on_board(deciding.state, seat);
     let claimed = deciding
@@ -127,7 +129,7 @@ pub(super) fn tell_touches(deciding: &mut Deciding, seat: Color, irregular: &Irr
     };
     // A move that was made first keeps what was touched for it.
     let stands = irregular.released.is_some() || irregular.changed.is_some();
-    // In practice it is an exercise, for who wishes.
+    // In practice touch-move is an option.
     let minded = deciding.state.practice().is_none() || deciding.state.profile.touch_move;
     if let Some(clause) = irregular.violated.filter(|_| !stands && minded) {
         let matter = Matter::TouchMove { ply, clause };
@@ -143,7 +145,7 @@ pub(super) fn tell_touches(deciding: &mut Deciding, seat: Color, irregular: &Irr
     }
 }
 
-/// Until the clock is pressed an illegal move is taken back without a penalty (7.5.1).
+/// Until the clock is pressed, an illegal move is taken back without a penalty (7.5.1).
 fn on_illegal_move_unpressed(deciding: &Deciding, plies: u32) -> Ruling {
     match deciding.state.illegal_moves().correction {
         Correction::Always | Correction::PenaltyOnClaim => Ruling::Restore { plies },
@@ -151,7 +153,7 @@ fn on_illegal_move_unpressed(deciding: &Deciding, plies: u32) -> Ruling {
     }
 }
 
-/// The clock is pressed for a move from which the opponent went on (6.2.2). An illegal one is completed by it.
+/// The clock is pressed for a move from which the opponent went on (6.2.2). The press completes an illegal one.
 fn complete_answered(deciding: &mut Deciding, seat: Color, author: Author) {
     let Some(ply) = replies::answered_of(deciding.state, seat).map(|ply| ply as u32) else {
         return;
@@ -168,15 +170,16 @@ fn complete_answered(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// The own next move is made: it completes what was open (6.2.1.2).
+/// The player's next move is made, which completes their open one (6.2.1.2).
 pub(super) fn completes_by_next(deciding: &mut Deciding, seat: Color) {
     if deciding.state.profile.edition.next_move_completes() && deciding.state.is_answered(seat) {
         deciding.emit(Author::System, PlayEvent::CompletedByNext { seat });
     }
 }
 
-/// A press while a move is open that the opponent went on from, or may go on from: whether it was one. Who has replied has
-/// nothing to press, for the opponent's clock runs already; what a sighted player released is made by it all the same.
+/// Handles a press while a move is open from which the opponent went on or may go on; whether it was one. A player who has
+/// replied has
+/// nothing to press, since the opponent's clock runs already; still, it makes a move that a sighted player released.
 pub(super) fn pressed_between(
     deciding: &mut Deciding,
     seat: Color,
@@ -200,8 +203,9 @@ pub(super) fn pressed_between(
     true
 }
 
-/// What the edges of this board mean for a move of this seat: at a table with one peg board, where it shows the move that
-/// is made, what comes after it.
+/// The reading of this board for a move of this seat. At a table with one peg board that shows the made move, this is the
+/// reading
+/// after that move.
 pub(super) fn read_for(
     deciding: &Deciding,
     seat: Color,
@@ -221,7 +225,7 @@ pub(super) fn read_for(
     }
 }
 
-/// Whose move a board shows: where it serves both sides the opponent's, if it goes on from the one that is made.
+/// The side whose move a board shows: on a board for both sides the opponent's, if it goes on from the made move.
 pub(super) fn mover_on(deciding: &Deciding, board: BoardAt, moment: Moment) -> Color {
     let turn = deciding.state.turn();
     let replies = state::one_board(deciding.state)

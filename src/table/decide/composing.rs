@@ -1,5 +1,6 @@
-//! A position is set up: what words, pegs and buttons do to it, and how a game begins from it. Meanwhile the game rests: no peg
-//! makes a move, nothing is compared, and only those buttons are taken that go through a menu or answer.
+//! Sets up a position by words, pegs and buttons, and begins a game from it. Meanwhile the game rests: no peg makes a move,
+//! nothing is
+//! compared, and only buttons that go through a menu or answer a question are taken.
 //!
 //! ```text
 //! begun --pieces put, pegs moved, a side chosen--> done --> another game        not playable: said, and it goes on
@@ -16,7 +17,7 @@ use board::{Edge, Seen};
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent, Composing, Item, PracticeEvent, Question, QuestionEvent};
 
-/// What a player wants of it. Nothing but the beginning means anything before that.
+/// Applies a player's command for the set-up. Before the beginning every other command is declined.
 pub(super) fn composes(deciding: &mut Deciding, seat: Color, composing: Composing, author: Author) {
     let under_way = deciding.state.practised.composed.is_some();
     match composing {
@@ -45,7 +46,7 @@ pub(super) fn composes(deciding: &mut Deciding, seat: Color, composing: Composin
     }
 }
 
-/// Done, if every peg is known and a game can begin so.
+/// Finishes the set-up, if every peg is known and a game can begin from the position.
 fn composed(deciding: &mut Deciding, seat: Color, author: Author) {
     let composed = deciding.state.practised.composed.as_ref();
     if composed.is_some_and(|composed| composed.unknown().is_some()) {
@@ -59,7 +60,7 @@ fn composed(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// Done, by a board's buttons: asked once, where a game is under way that would end. What no game can begin from is told at once.
+/// Finishes the set-up by a board's buttons: asks once if a game under way would end. An unplayable position is told at once.
 fn composed_by_buttons(deciding: &mut Deciding, seat: Color) {
     let composed = deciding.state.practised.composed.as_ref();
     let playable = composed
@@ -69,7 +70,7 @@ fn composed_by_buttons(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// A board reports something while a position is set up. Whether it is that.
+/// Handles a board's report while a position is set up. Whether one is.
 pub(super) fn sensed_composing(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) -> bool {
     if deciding.state.practised.composed.is_none() {
         return false;
@@ -117,7 +118,7 @@ fn peg(deciding: &mut Deciding, board: BoardAt, board_ms: u64, edge: Edge) {
     }
 }
 
-/// Which piece the first peg is of which that is not known.
+/// Asks which piece the first unidentified peg is.
 fn asks_kind(deciding: &mut Deciding, seat: Color) {
     let composed = deciding.state.practised.composed.as_ref();
     let asks = composed.and_then(|composed| Some((composed.unknown()?, composed.kinds(seat))));
@@ -126,7 +127,7 @@ fn asks_kind(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// It is this one.
+/// The player has named the piece.
 pub(super) fn takes_kind(deciding: &mut Deciding, seat: Color, square: Square, seen: Option<Seen>) {
     let author = Author::Seat(seat);
     deciding.emit(author, QuestionEvent::Answered { seat });
@@ -134,7 +135,7 @@ pub(super) fn takes_kind(deciding: &mut Deciding, seat: Color, square: Square, s
     asks_kind(deciding, seat);
 }
 
-/// A button while a position is set up. Whether it is that.
+/// Handles a button while a position is set up. Whether it was used.
 pub(super) fn pushed_composing(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     if deciding.state.practised.composed.is_none() {
         return false;
@@ -162,7 +163,7 @@ pub(super) fn pushed_composing(deciding: &mut Deciding, seat: Color, button: But
     true
 }
 
-/// A line of its menu.
+/// A line of the set-up menu was taken.
 pub(super) fn takes_composing(deciding: &mut Deciding, seat: Color, item: Item) {
     let turn = deciding.state.practised.composed.as_ref();
     let turn = turn.map_or(Color::White, |composed| composed.position().turn());

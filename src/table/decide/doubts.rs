@@ -1,5 +1,6 @@
-//! A sensor contradicts the move that its player named: a peg was left standing, or the aperture is broken. The game goes on without that
-//! aperture until the arbiter, who looks at the board, says which.
+//! Doubted apertures: a sensor contradicts the move that its player named, because a peg was left standing or the aperture is
+//! broken. The
+//! game goes on without that aperture until the arbiter has looked at the board and says which it is.
 
 use shakmaty::{Bitboard, Square};
 
@@ -9,7 +10,7 @@ use crate::state::SeatBoard;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent};
 
-/// Apertures that contradict the move just completed, which the player named.
+/// Doubts the apertures that contradict the move just completed, which the player named.
 pub(super) fn doubt_apertures(deciding: &mut Deciding, board: BoardAt) {
     let suspects = match deciding.state.board(board) {
         Some(found) => found.seen().detection().suspects(),
@@ -21,8 +22,7 @@ pub(super) fn doubt_apertures(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// What these apertures say counts again: it changes, so they are not broken; or the board is to be put right, so it was the
-/// peg.
+/// Trusts these apertures again: they change, so they are not broken; or the board is to be put right, so it was the peg.
 pub(super) fn trust_again(
     deciding: &mut Deciding,
     author: Author,
@@ -38,7 +38,7 @@ pub(super) fn trust_again(
     }
 }
 
-/// The board shows what it should, whatever stands on these squares: the arbiter is asked to look.
+/// The sensors cannot tell what stands on these squares: asks the arbiter to look.
 pub(crate) fn cannot_tell(deciding: &mut Deciding, board: BoardAt, squares: Bitboard) {
     let told = deciding.state.board(board).map(SeatBoard::untold);
     let squares = squares & !told.unwrap_or_default();
@@ -48,7 +48,7 @@ pub(crate) fn cannot_tell(deciding: &mut Deciding, board: BoardAt, squares: Bitb
     }
 }
 
-/// The arbiter has looked: it is the aperture that is broken.
+/// The arbiter has looked: the aperture is broken.
 pub(super) fn broken(deciding: &mut Deciding, board: BoardAt, square: Square) {
     deciding.emit(Author::Arbiter, BoardEvent::BlindAperture { board, square });
     if !boards::end_guidance(deciding, board)

@@ -1,4 +1,4 @@
-//! Sound outputs: which there are, what was said there, loudness and speed by the players' buttons.
+//! Sound outputs: the list of them, what was said there, loudness and speed by the players' buttons.
 
 use shakmaty::Color;
 
@@ -12,7 +12,7 @@ use board::sensing::Button;
 use laws::seat::{BoardAt, Ear, Speaker};
 use ledger::event::{Author, EarEvent, Question, QuestionEvent};
 
-/// Told at every start of the daemon; recorded when it is news.
+/// Records the list of outputs, which the daemon reports at every start, if it has changed.
 pub(super) fn ears(deciding: &mut Deciding, ears: &[Ear], speed: u8) {
     let (known, room) = (&deciding.state.ears, deciding.stamp.room);
     if known.there(room) != ears || !known.lost(room).is_empty() {
@@ -26,14 +26,14 @@ pub(super) fn said(deciding: &mut Deciding, to: Ear, by: Option<Ear>, words: &st
     deciding.emit(Author::System, EarEvent::Said { to, by, words });
 }
 
-/// Every output with free text tells it; what the last one told is no news.
+/// Records the voice that speaks free text, if it has changed; every output with free text reports it.
 pub(super) fn spoken_by(deciding: &mut Deciding, speaker: Speaker) {
     if deciding.state.ears.speaker(deciding.stamp.room) != Some(speaker) {
         deciding.emit(Author::System, EarEvent::SpokenBy { speaker });
     }
 }
 
-/// Before the game whoever hears it is asked whether it is heard; in the game what was said there last is said again.
+/// An output is back: before the game its listener is asked whether it is heard; during the game its last words are repeated.
 pub(super) fn sound_back(deciding: &mut Deciding, ear: Ear, name: &str, warm_up: u32) {
     let lost = deciding.state.ears.lost(deciding.stamp.room).contains(&ear);
     let name = name.to_owned();
@@ -70,8 +70,9 @@ fn check_sound(deciding: &mut Deciding, ear: Ear) {
     }
 }
 
-/// An arrow answers an open question; without one, up and down set the loudness, left and right the speed; or they read the
-/// own score, where there is one and the event allows it.
+/// An arrow answers an open question. Without one it reads the player's own score, where there is one and the event allows it;
+/// else up
+/// and down set the loudness, left and right the speed.
 pub(super) fn arrow(deciding: &mut Deciding, seat: Color, button: Button) {
     if deciding.state.questions.get(seat).is_none() && scores::read_back(deciding, seat, button) {
         return;
@@ -111,7 +112,7 @@ pub(super) fn arrow(deciding: &mut Deciding, seat: Color, button: Button) {
     deciding.emit(Author::Seat(seat), EarEvent::Volume { ear, level });
 }
 
-/// What this player hears is spoken so many steps faster, as far as it goes.
+/// Changes the speed of this player's speech by so many steps, within its limits.
 pub(super) fn speaks_faster(deciding: &mut Deciding, seat: Color, step: i8) {
     let ear = deciding.state.ears.ear_of(seat);
     let level = deciding
@@ -122,7 +123,8 @@ pub(super) fn speaks_faster(deciding: &mut Deciding, seat: Color, step: i8) {
     deciding.emit(Author::Seat(seat), EarEvent::Speed { ear, level });
 }
 
-/// A button that no word answers, since so many outputs, is answered by a sound. It tells nothing and is nowhere recorded.
+/// Acknowledges a button by a sound if nothing was said since there were `told` outputs. The sound reveals nothing and is not
+/// recorded.
 pub(super) fn answered(deciding: &mut Deciding, seat: Color, told: usize) {
     let hears = |output: &Output| [Audience::Table, Audience::Seat(seat)].contains(&output.to);
     let answered = deciding.decided.outputs.iter().skip(told).any(hears);
@@ -133,7 +135,7 @@ pub(super) fn answered(deciding: &mut Deciding, seat: Color, told: usize) {
     }
 }
 
-/// A question that the player has not heard yet is heard first, whichever button would answer it.
+/// Reads out a question that the player has not heard yet before any button can answer it.
 pub(super) fn unheard_question(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let answers = matches!(
         button,

@@ -1,14 +1,19 @@
-//! How a game ends without a claim: mate, stalemate, what is counted, the dead position, resignation, the flag; and the
-//! confirmed result (8.7).
+//! Ends a game without a claim: mate, stalemate, counted draws, dead position, resignation, flag fall; and the confirmed result
+//! (8.7).
 //!
-//! Mate and stalemate both players can feel under their fingers: they end the game at once, and all hear it, unless the
-//! arbiter has yet to rule on an irregularity, for then the last move may have been no move of this game (5.1.1, 5.2.1).
-//! Fivefold repetition, 75 moves (9.6) and the dead position (5.2.2) end it too, but in a rated game the arbiter announces
-//! it: a count over the whole game stands and falls with what was recorded, which the arbiter holds against the scores
-//! first, and a player who hears before the ruling that a position is dead has been told what the position is worth
-//! (11.3.1). Until then the players hear nothing and play on, which changes nothing of the result. A training table says it
-//! at once. Whether a position is dead is decided as far as [`laws::dead`](laws::dead) does; what it leaves open is
-//! not raised.
+//! Both players can feel mate and stalemate under their fingers. So these end the game at once and all hear it, unless the
+//! arbiter has yet
+//! to rule on an irregularity: then the last move may have been no move of this game (5.1.1, 5.2.1). Fivefold repetition, 75
+//! moves
+//! (9.6) and the dead position (5.2.2) end the game too, but in a rated game the arbiter announces them. A count over the whole
+//! game
+//! depends on the record, which the arbiter compares with the scores first; and a player who heard of a dead position before
+//! the ruling
+//! would learn what the position is worth (11.3.1). Until then the players hear nothing and play on, which does not change the
+//! result.
+//! A training table announces it at once. Dead positions are decided as far as [`laws::dead`](laws::dead) does; undecided ones
+//! are not
+//! raised.
 
 use shakmaty::Color;
 
@@ -48,8 +53,9 @@ pub(crate) fn ended(deciding: &mut Deciding, author: Author, outcome: Outcome) {
     }
 }
 
-/// The position before an illegal move is reinstated during a game (7.5.1; 2009 7.4a, 1997 7.4): players who have ended it by a
-/// resignation or a draw keep their result, unless the arbiter decides otherwise.
+/// The position before an illegal move is reinstated during a game only (7.5.1; 2009 7.4a, 1997 7.4). After a resignation or an
+/// agreed
+/// draw the players keep their result, unless the arbiter decides otherwise.
 fn reinstates_no_more(deciding: &mut Deciding, outcome: Outcome) {
     if !matches!(outcome.reason, Reason::Resignation | Reason::Agreement) {
         return;
@@ -62,7 +68,7 @@ fn reinstates_no_more(deciding: &mut Deciding, outcome: Outcome) {
     }
 }
 
-/// A legal move that mates or stalemates ends the game without a press (5.1.1, 5.2.1, 6.2.1).
+/// Ends the game by a legal move that mates or stalemates, without a press (5.1.1, 5.2.1, 6.2.1).
 pub(super) fn over(deciding: &mut Deciding, seat: Color) -> bool {
     let legal = deciding.state.current().is_some_and(|c| c.legal);
     // It ends the game only if articles 3 and 4.2 to 4.7 were kept.
@@ -88,8 +94,9 @@ fn kept_touches(deciding: &Deciding) -> bool {
         && released::changed(deciding).is_none()
 }
 
-/// A legal move that is made ends the game without a press also where it is counted or the position is dead (6.2.1.1).
-/// Where the arbiter announces that, the move stays open until then.
+/// Ends the game, also without a press, by a legal move that completes a count or reaches a dead position (6.2.1.1). Where the
+/// arbiter
+/// announces the end, the move stays open until then.
 pub(super) fn ends_without_press(deciding: &mut Deciding, seat: Color) -> bool {
     let Some(current) = deciding.state.current().filter(|current| current.legal) else {
         return false;
@@ -109,7 +116,7 @@ pub(super) fn ends_without_press(deciding: &mut Deciding, seat: Color) -> bool {
     !arbiter_announces
 }
 
-/// Another move is made instead of the one that would have ended the game.
+/// Another move replaces the one that would have ended the game.
 pub(super) fn no_longer_ends(deciding: &mut Deciding) {
     let ply = deciding.ply();
     let announced = deciding.state.current().is_some_and(|c| c.announced);
@@ -122,7 +129,7 @@ pub(super) fn no_longer_ends(deciding: &mut Deciding) {
     }
 }
 
-/// The move that ended the game is completed without a press, when the arbiter says so.
+/// Completes the move that ended the game, without a press, when the arbiter announces the end.
 pub(super) fn complete_ending(deciding: &mut Deciding, id: Option<u32>) {
     let found = id.and_then(|id| deciding.state.cases.find(id));
     let ends = found.is_some_and(|found| {
@@ -133,7 +140,7 @@ pub(super) fn complete_ending(deciding: &mut Deciding, id: Option<u32>) {
     }
 }
 
-/// The Laws end the game: at once, or where the arbiter has a word in it, when the arbiter announces it.
+/// The Laws end the game: at once, or when the arbiter announces it.
 pub(super) fn ended_by_law(deciding: &mut Deciding, outcome: Outcome, arbiter_announces: bool) {
     if arbiter_announces {
         let proposal = Ruling::End { outcome };
@@ -143,9 +150,9 @@ pub(super) fn ended_by_law(deciding: &mut Deciding, outcome: Outcome, arbiter_an
     }
 }
 
-/// Whether the arbiter has yet to rule on something by which the last move may not count.
+/// Whether a case waits for a ruling that may annul the last move.
 fn irregular(deciding: &Deciding) -> bool {
-    // Where a flag falls by a claim only, it has not fallen before.
+    // A flag that falls only by a claim has not fallen yet.
     let claimed = clocks::flags_need_claim(deciding);
     deciding
         .state
@@ -154,7 +161,7 @@ fn irregular(deciding: &Deciding) -> bool {
             About::Flag => !claimed,
             About::TimeClaim => claimed,
             About::Move(_) | About::End => true,
-            // What one player feels to be mate may be none on the other's board, and in both scores (D.2.9).
+            // A mate on one player's board may be none on the other's board and in both scores (D.2.9).
             About::Board(_) => deciding.attended(),
             About::Loss(_)
             | About::Conduct(_)
@@ -166,10 +173,10 @@ fn irregular(deciding: &Deciding) -> bool {
         })
 }
 
-/// What ends the game by itself in this position (5.2.2, 9.6).
+/// The reason why the game ends in this position without anybody's act (5.2.2, 9.6).
 fn reason_to_end(deciding: &Deciding, evidence: &Evidence, position: &Position) -> Option<Reason> {
-    // A game elsewhere ends there, and one that is printed where its text does: it was played by the Laws of its time, or on in
-    // spite of them.
+    // A game on a server ends there, and a printed game where its text ends: it was played by the Laws of its time, or against
+    // them.
     if deciding.state.far.is_some() || deciding.state.practised.printed {
         return None;
     }
@@ -182,7 +189,7 @@ fn reason_to_end(deciding: &Deciding, evidence: &Evidence, position: &Position) 
     }
 }
 
-/// After a sealed move: what ends the game by itself (5.2.2, 9.6).
+/// Ends the game after a sealed move where no act is needed (5.2.2, 9.6).
 pub(super) fn ends_by_itself(deciding: &mut Deciding) {
     let evidence = Evidence::of(deciding.state.play().positions());
     let Some(reason) = reason_to_end(deciding, &evidence, deciding.state.position()) else {
@@ -192,7 +199,7 @@ pub(super) fn ends_by_itself(deciding: &mut Deciding) {
     ended_by_law(deciding, drawn(reason), arbiter_announces);
 }
 
-/// After moves that were entered by hand: a mate or a stalemate, and what else ends the game by itself.
+/// Ends the game after moves entered by hand: by mate, stalemate, a count or a dead position.
 pub(crate) fn ends_where_entered(deciding: &mut Deciding) {
     match deciding.state.position().without_moves() {
         Some(outcome) => ended(deciding, Author::System, outcome),
@@ -220,7 +227,7 @@ pub(super) fn resigns(deciding: &mut Deciding, seat: Color, author: Author) {
         ends_after_flag(deciding, seat, outcome);
         return;
     }
-    // The arbiter decides first, and announces it (5.1.2).
+    // The arbiter decides first and announces it (5.1.2).
     if undecided && deciding.attended() {
         mate_undecided(deciding, !seat, Reason::Resignation);
         deciding.waits(seat);
@@ -232,20 +239,21 @@ pub(super) fn resigns(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// Whether the arbiter has yet to rule on a flag, which may have ended the game before (6.9).
+/// Whether the arbiter has yet to rule on a flag, which may have ended the game earlier (6.9).
 pub(crate) fn flag_waits(deciding: &Deciding) -> bool {
     let mut open = deciding.state.open();
     !clocks::flags_need_claim(deciding) && open.any(|found| found.matter.about() == About::Flag)
 }
 
-/// What ends the game after a flag has fallen waits for the arbiter, too: which of them counts is for him (6.8, 5.1, 5.2).
+/// An end of the game after a flag fall waits for the arbiter too, who decides which of them counts (6.8, 5.1, 5.2).
 pub(crate) fn ends_after_flag(deciding: &mut Deciding, seat: Color, outcome: Outcome) {
     ended_by_law(deciding, outcome, true);
     deciding.waits(seat);
 }
 
-/// A flag fell: lost, or drawn if the opponent cannot mate (6.9); nothing yet where the opponent has to claim it. The
-/// arbiter is told, and of a postponed claim again.
+/// A flag fell: lost, or drawn if the opponent cannot mate (6.9); no result yet where the opponent has to claim it. The arbiter
+/// is told,
+/// also of a postponed claim again.
 pub(super) fn flag_falls(deciding: &mut Deciding, seat: Color) {
     deciding.emit(Author::Clock, ClockEvent::FlagFell { seat });
     if claim::decide_postponed(deciding, seat) {
@@ -264,7 +272,7 @@ pub(super) fn flag_falls(deciding: &mut Deciding, seat: Color) {
         let (outcome, undecided) = against(deciding, seat, Reason::Time, true);
         (Ruling::End { outcome }, undecided)
     };
-    // That of an earlier case was put up again, or it could not fall.
+    // The flag of the earlier case was put up again, or could not fall.
     let matter = Matter::FlagFell { seat };
     let own = deciding.state.clocks.own().is_some();
     let before = deciding
@@ -283,7 +291,7 @@ pub(super) fn flag_falls(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// What becomes of the game that this player would lose, and whether that was left undecided.
+/// The outcome of a game that this player would lose, and whether the mate was left undecided.
 pub(super) fn against(
     deciding: &Deciding,
     seat: Color,
@@ -317,7 +325,7 @@ pub(super) fn mate_undecided(deciding: &mut Deciding, seat: Color, reason: Reaso
     );
 }
 
-/// A player confirms the result, or disputes it (8.7).
+/// A player confirms or disputes the result (8.7).
 pub(super) fn result(deciding: &mut Deciding, seat: Color, agreed: bool, author: Author) {
     let Some(outcome) = deciding.state.outcome() else {
         referral::verify(deciding, seat, agreed, author);

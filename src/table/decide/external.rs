@@ -1,9 +1,10 @@
-//! A chess clock that is plugged into a board, which tells what it shows: its times, its flags, and its lever, which is the press.
+//! An external chess clock that is plugged into a board and reports its times, flags and lever; the lever is the press.
 //!
-//! Which player sits at which side the clock does not know: whose time runs when it first runs in the game is the player's who
-//! has the move. What it shows is recorded where it does not follow from what it showed before. Where it shows another time than is
-//! reckoned, the arbiter is told once, and once more when it does no longer; and so is whether it takes what it was asked to show, and
-//! whether it is plugged in.
+//! The clock does not know which player sits at which side: when it first runs in the game, the running side is that of the
+//! player who has
+//! the move. A display is recorded where it does not follow from the one before. The arbiter is told once when the display
+//! differs
+//! from the reckoned time and once when it agrees again, and likewise of refused settings and of an unplugged clock.
 
 use shakmaty::Color;
 
@@ -15,7 +16,7 @@ use board::clock::{ClockSide, ClockSides};
 use laws::{Chessclock, Times};
 use ledger::event::{Author, ClockEvent};
 
-/// The clock shows this.
+/// The clock reports its display.
 pub(super) fn clock_shows(deciding: &mut Deciding, sides: &ClockSides) {
     if deciding.state.profile.clock != Chessclock::External {
         return;
@@ -72,7 +73,7 @@ pub(super) fn clock_away(deciding: &mut Deciding) {
     }
 }
 
-/// What was asked of the clock is done, or will not be.
+/// The clock took the requested setting, or never will.
 pub(super) fn asked(deciding: &mut Deciding, taken: bool) {
     if let Some(wish) = deciding.state.clocks.external().wish() {
         let event = ClockEvent::Asked {
@@ -84,7 +85,7 @@ pub(super) fn asked(deciding: &mut Deciding, taken: bool) {
     }
 }
 
-/// What is shown, beside what is reckoned. While the clock is asked to show something else, nothing is said.
+/// Compares the display with the reckoned time. Silent while the clock is asked to show another time.
 fn beside(deciding: &mut Deciding, seat: Color) {
     let external = deciding.state.clocks.external();
     let times = |times: Option<Times>| times.map(|times| *times.get(seat));
@@ -109,7 +110,7 @@ fn beside(deciding: &mut Deciding, seat: Color) {
     deciding.emit(Author::Clock, event);
 }
 
-/// Whose side is the left one: known from before, or by whose time runs now.
+/// The player at the left side: known from before, or derived from the side that runs now.
 fn sits_left(deciding: &Deciding, sides: &ClockSides) -> Option<Color> {
     let known = deciding
         .state
@@ -125,7 +126,7 @@ fn sits_left(deciding: &Deciding, sides: &ClockSides) -> Option<Color> {
     known.or_else(|| (sides.runs && deciding.playing()).then(found))
 }
 
-/// The lever is down at the side of who pressed: the other one's time runs, or would run.
+/// The lever is down at the side of the player who pressed: the other side runs, or would run.
 fn lever(deciding: &mut Deciding, before: Option<ClockDisplay>, turn: Color) {
     let pressed = before.is_some_and(|before| before.turn != turn);
     if pressed && deciding.playing() {

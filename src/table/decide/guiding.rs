@@ -1,4 +1,4 @@
-//! A board is guided back to the game: which boards, from when on, and what its player has begun there.
+//! Guides boards back to the game: which boards, when guidance begins, and which begun move stays on the board.
 
 use shakmaty::{Bitboard, CastlingSide, Move, Square, uci::UciMove};
 
@@ -11,7 +11,7 @@ use board::mistake::Hand;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent, Matter};
 
-/// Nobody loses time by the way back of a board.
+/// Stops the clocks while a board is guided, so that nobody loses time by it.
 pub(super) fn stand_while_guided(deciding: &mut Deciding) {
     let guided = BoardAt::ALL.into_iter().any(|board| {
         let found = deciding.state.board(board);
@@ -29,7 +29,7 @@ pub(crate) fn guide_all(deciding: &mut Deciding) {
     }
 }
 
-/// A board that is still to execute a move is no wrong one.
+/// Guides the boards that have no move left to execute: one that still has is not wrong.
 pub(super) fn guide_where_executed(deciding: &mut Deciding) {
     for board in BoardAt::ALL {
         let found = deciding.state.board(board);
@@ -43,7 +43,7 @@ pub(super) fn guide(deciding: &mut Deciding, board: BoardAt) {
     guide_keeping(deciding, board, None);
 }
 
-/// Where a board is guided, the move stays that its player has begun there.
+/// Guides a board, and keeps the move that its player has begun there.
 pub(super) fn guide_keeping(deciding: &mut Deciding, board: BoardAt, keeps: Option<UciMove>) {
     doubts::trust_again(deciding, Author::Arbiter, board, Bitboard::FULL);
     if deciding.state.board(board).is_some() && !deciding.state.agrees(board) {
@@ -51,9 +51,9 @@ pub(super) fn guide_keeping(deciding: &mut Deciding, board: BoardAt, keeps: Opti
     }
 }
 
-/// A board is put right in its own player's time (7.4.1); else the clocks stand until the arbiter starts them.
+/// Adjusts a board in its player's own time (7.4.1); if the other clock runs, the clocks stand until the arbiter starts them.
 pub(super) fn adjust_board(deciding: &mut Deciding, id: Option<u32>, board: BoardAt) {
-    // What was played around while nobody had ruled is a sensor that tells what is wrong.
+    // An aperture that was ignored while nobody had ruled tells again what is wrong.
     doubts::trust_again(deciding, Author::Arbiter, board, Bitboard::FULL);
     let found = id.and_then(|id| deciding.state.cases.find(id));
     let matter = found.map(|found| &found.matter);
@@ -62,7 +62,7 @@ pub(super) fn adjust_board(deciding: &mut Deciding, id: Option<u32>, board: Boar
         _ => None,
     });
     let by_eye = displaced.is_some() || matches!(matter, Some(Matter::TurnedRound { .. }));
-    // What was found displaced with the peg of a move was no beginning of it.
+    // A piece found displaced along with the peg of a move was not the beginning of that move.
     let begun_since = |uci: &UciMove| {
         displaced.is_none_or(|missing| uci.from().is_none_or(|from| !missing.contains(&from)))
     };
@@ -83,14 +83,14 @@ pub(super) fn adjust_board(deciding: &mut Deciding, id: Option<u32>, board: Boar
     }
 }
 
-/// No sensor tells what is wrong there: it is put right by hand and eye, until the arbiter finds it right.
+/// Guides a board by hand and eye, because no sensor shows the error, until the arbiter finds it right.
 pub(super) fn guide_by_eye(deciding: &mut Deciding, board: BoardAt) {
     if deciding.state.board(board).is_some_and(SeatBoard::known) {
         begin_guidance(deciding, board, None, true);
     }
 }
 
-/// The arbiter who lets play go on has looked at what no sensor tells.
+/// An arbiter who lets play go on has looked at the boards that are guided by eye.
 pub(super) fn boards_by_eye_are_right(deciding: &mut Deciding) {
     for board in BoardAt::ALL {
         if deciding.state.board(board).is_some_and(SeatBoard::by_eye) {
@@ -99,8 +99,9 @@ pub(super) fn boards_by_eye_are_right(deciding: &mut Deciding) {
     }
 }
 
-/// The arbiter lets play go on with the boards as they are: who executes a move now hears of no wrong hole, and the arbiter of what is not
-/// right yet.
+/// The arbiter lets play go on with the boards as they are: a player who executes a move now hears of no wrong hole, and the
+/// arbiter is
+/// told what is still wrong.
 pub(super) fn ends_ways_back(deciding: &mut Deciding) {
     for board in BoardAt::ALL {
         if boards::guided(deciding, board) {
@@ -111,7 +112,7 @@ pub(super) fn ends_ways_back(deciding: &mut Deciding) {
     }
 }
 
-/// The arbiter has found that the pieces stand there as they should. Where apertures differ all the same, the way back goes on by them.
+/// The arbiter has found the pieces right. If apertures still differ, guidance goes on by them.
 pub(super) fn looked_at(deciding: &mut Deciding, board: BoardAt) {
     let shows = state::boards::doubts::may_be_right(deciding.state, board).is_ok();
     let guided = boards::guided(deciding, board);
@@ -138,8 +139,9 @@ pub(super) fn begin_guidance(
     deciding.emit(Author::System, began);
 }
 
-/// The own move that the player of this board has touched and placed on it, if one legal move says so: a board is put right where
-/// it differs from the scores, and nowhere else (D.2.9), and what was touched binds (D.2.2).
+/// The own move that the player of this board has touched and placed there, if exactly one legal move fits. A board is put
+/// right only
+/// where it differs from the scores (D.2.9), and a touch binds (D.2.2).
 pub(super) fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> {
     let owed = deciding.state.owed(board);
     let moves = deciding.playing()
@@ -164,11 +166,12 @@ pub(super) fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> 
     begins.filter(|_| begun.next().is_none())
 }
 
-/// Whether hands have put the piece of this move in where it ends, after it was out, and what it captures was out before: a peg that stands
-/// elsewhere has captured nothing.
+/// Whether hands took the piece of this move out and then put it on its destination, and took the captured piece out: a peg on
+/// another
+/// square has captured nothing.
 fn is_placed(deciding: &Deciding, board: BoardAt, mv: &Move) -> bool {
     let plies = deciding.state.plies().len() as u32;
-    // Where an edge was lost, what hands did says nothing.
+    // After a lost edge the observed hands prove nothing.
     let found = deciding.state.board(board).filter(|it| !it.is_doubtful());
     let hands = found.map(|found| found.traces().hands());
     let hands = hands.unwrap_or_default().iter().map(|(_, hand)| hand);
@@ -190,7 +193,7 @@ fn is_placed(deciding: &Deciding, board: BoardAt, mv: &Move) -> bool {
     let (Some(left), Some(landed)) = (left, landed) else {
         return false;
     };
-    // The piece that was put elsewhere meanwhile is not the one that landed.
+    // A piece that was put elsewhere meanwhile is not the one that landed.
     let between = hands.get(left..landed).unwrap_or_default();
     let elsewhere = between
         .iter()

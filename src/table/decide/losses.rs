@@ -1,6 +1,8 @@
-//! Boards are found, lost, silent and heard again. Where one is lost or silent while a clock runs, the arbiter is alarmed, and is offered
-//! the time back that went by meanwhile. Whether the clocks stand is the arbiter's, who pauses both of them (6.11.1), or the event's; a
-//! flag that falls meanwhile is a case like any other, and what is proposed for it first is no result.
+//! Boards are lost, silent, and found or heard again. If a board is lost or silent while a clock runs, the arbiter is alarmed
+//! and offered to
+//! give the time back. The arbiter decides whether both clocks are paused (6.11.1), or the event's profile does. A flag that
+//! falls
+//! meanwhile is a case like any other, whose first proposal is no result.
 
 use shakmaty::Color;
 
@@ -17,12 +19,12 @@ use ledger::event::{
     Author, BoardEvent, CaseEvent, DatedPress, Event, Loss, Matter, PlayEvent, PressAndFlag, Ruling,
 };
 
-/// A plug that is only loose is out for less than so many ms, and takes nobody's time.
+/// A loose plug interrupts for less than this, in ms, and costs nobody time.
 const MATTERS_MS: u64 = 1_000;
 
-/// When the arbiter is to hear that a board is still lost, and which.
+/// When the arbiter is to be told of a board that is still lost, and the board.
 pub(super) fn lost_at(state: &State) -> Option<(Timestamp, BoardAt)> {
-    // Those that are held for another board would run.
+    // Clocks that are held for another board would run.
     let runs = state::boards::losses::may_run(state) || state.clocks.held();
     if !state.profile.has_arbiter() || !runs {
         return None;
@@ -82,8 +84,9 @@ pub(super) fn board_heard(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// Of a press only the board's count of presses tells, so many ms ago at the earliest and at the latest: what went by since may have been
-/// the other player's, so it is nobody's, unless the arbiter weighs it with the board's silence.
+/// A press is known only from the board's count of presses, and happened between so many ms ago at the earliest and at the
+/// latest. The
+/// time since may have been the opponent's, so no clock counts it, unless the arbiter weighs it with the board's silence.
 pub(super) fn press_missed(
     deciding: &mut Deciding,
     board: BoardAt,
@@ -94,7 +97,7 @@ pub(super) fn press_missed(
     deciding.emit(Author::Board(board), event);
     let running = running::on_clock(deciding.state);
     let losses = deciding.state.board(board).map(SeatBoard::losses);
-    // Since the first of several presses of a silence no time is anybody's.
+    // After the first press of a silence no time is charged to anybody.
     let dates = |seat: Color| losses.is_some_and(|losses| losses.dates(seat, deciding.now));
     let dated = Color::ALL.into_iter().any(dates);
     let ends = matches!(button, Button::Commit | Button::Press) && !dated;
@@ -105,8 +108,9 @@ pub(super) fn press_missed(
     }
 }
 
-/// A button was heard: where a press is known by that which was not heard when it was made, and a move came of it, that press is dated. What
-/// the clock of this player, who had the move, ran since is nobody's time.
+/// A button was heard. If the count of presses proves an earlier press that led to a move, that press is dated; the time that
+/// this
+/// player's clock ran since then is not charged to anybody.
 pub(super) fn dates_press(deciding: &mut Deciding, board: BoardAt, seat: Color) {
     let of_move = |event: &Event| {
         matches!(
@@ -126,7 +130,7 @@ pub(super) fn dates_press(deciding: &mut Deciding, board: BoardAt, seat: Color) 
     let Some((earliest, latest)) = missed.filter(|_| deciding.decided_any(of_move)) else {
         return;
     };
-    // The clock pressed after it: what went by between them was the machine's, which had not said the move.
+    // The clock pressed after it: the time between was the machine's, which had not announced the move.
     let dated = found.is_some_and(|losses| losses.dates(seat, deciding.now));
     if deciding.state.board_of(seat) == Some(board) && !dated {
         let press = DatedPress {
@@ -146,7 +150,7 @@ pub(super) fn arbiter_dates(deciding: &mut Deciding, id: u32, nth: Option<u32>, 
     }
 }
 
-/// The cases about this player's time propose what is right by that.
+/// Records the date of a press and adapts the proposals of the cases about this player's time.
 fn date_press(deciding: &mut Deciding, author: Author, board: BoardAt, press: DatedPress) {
     deciding.emit(author, BoardEvent::PressDated { board, press });
     let back = state::boards::losses::for_time_lost(deciding.state, press.seat, deciding.now);
@@ -171,7 +175,7 @@ fn date_press(deciding: &mut Deciding, author: Author, board: BoardAt, press: Da
     }
 }
 
-/// How the game ends by the flag of this case, where that was proposed first or instead.
+/// The ruling that ends the game by the flag of this case, if it was the proposal or its alternative.
 fn ends_by_flag(file: &CaseFile) -> Option<Ruling> {
     let ends = |ruling: &&Ruling| matches!(ruling, Ruling::End { .. });
     let either = [Some(&file.proposal), file.otherwise.as_ref()];
@@ -180,7 +184,7 @@ fn ends_by_flag(file: &CaseFile) -> Option<Ruling> {
 
 /// The board is still lost while a clock runs.
 pub(super) fn still_lost(deciding: &mut Deciding, board: BoardAt) {
-    // Of a board for both, it is a matter of who has the move.
+    // A board for both sides concerns first the player who has the move.
     let running = running::on_clock(deciding.state);
     let mut hindered: Vec<Color> = state::boards::losses::hindered(deciding.state, board).collect();
     hindered.sort_by_key(|seat| *seat != running);
@@ -193,7 +197,7 @@ pub(super) fn still_lost(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// It is lost again before the arbiter has ruled upon the loss before.
+/// The board is lost again before the arbiter has ruled on the earlier loss.
 fn lost_again(deciding: &mut Deciding, id: u32, board: BoardAt, seat: Color) {
     tells_of_loss(deciding, id, board, seat);
     if clocks::holds_clocks(deciding) {
@@ -201,7 +205,7 @@ fn lost_again(deciding: &mut Deciding, id: u32, board: BoardAt, seat: Color) {
     }
 }
 
-/// The last loss of this board is another one of the case.
+/// Adds the last loss of this board to its case.
 fn tells_of_loss(deciding: &mut Deciding, id: u32, board: BoardAt, seat: Color) {
     let losses = state::boards::losses::losses(deciding.state, board, seat, true);
     let nth = nth(&losses).count;
@@ -216,12 +220,12 @@ fn raise_loss(deciding: &mut Deciding, board: BoardAt, seat: Color) {
     deciding.raise(Author::Board(board), matter, proposal);
 }
 
-/// The board answers again after it was lost: the arbiter hears what time that took.
+/// The board answers again: the arbiter hears how much time the loss took.
 pub(super) fn no_longer_lost(deciding: &mut Deciding, board: BoardAt) {
     let hindered: Vec<Color> = state::boards::losses::hindered(deciding.state, board).collect();
     for seat in hindered {
         let time = state::boards::losses::time_lost(deciding.state, seat, deciding.now);
-        // A silence that ends soon after it was told is as a plug that was loose.
+        // A silence that ends soon after the report counts like a loose plug.
         let losses = deciding.state.board(board).map(SeatBoard::losses);
         let untold = losses.map_or(0, |losses| losses.untold(seat));
         let matters = time.is_none_or(|time| time.saturating_sub(untold) >= MATTERS_MS);
@@ -237,7 +241,7 @@ pub(super) fn no_longer_lost(deciding: &mut Deciding, board: BoardAt) {
 }
 
 fn lasted(deciding: &mut Deciding, id: u32, board: BoardAt, seat: Color) {
-    // A plug that was only loose is no further loss of the case.
+    // A loose plug adds no loss to the case.
     let loose = |loss: &Loss| {
         let until = loss.until.unwrap_or(deciding.now);
         let known = deciding.state.cases.find(id);
@@ -253,7 +257,7 @@ fn lasted(deciding: &mut Deciding, id: u32, board: BoardAt, seat: Color) {
     deciding.propose_anew(Author::System, id, proposal);
 }
 
-/// The clocks were put back with the game: of what a loss took, only what went by before that is still to be ruled upon.
+/// The clocks were put back with the game: only the time lost before that point still needs a ruling.
 pub(super) fn came_back(deciding: &mut Deciding) {
     for seat in Color::ALL {
         let Some(board) = deciding.state.board_of(seat) else {
@@ -276,8 +280,9 @@ pub(super) fn came_back(deciding: &mut Deciding) {
     }
 }
 
-/// What is proposed where this player's flag has fallen, and what instead: where the board was lost that yields the moves, no
-/// result at first.
+/// The proposal and its alternative where this player's flag has fallen: if the board that yields the moves was lost, not a
+/// result at
+/// first.
 pub(super) fn on_flag(
     deciding: &Deciding,
     seat: Color,
@@ -286,7 +291,7 @@ pub(super) fn on_flag(
     on_flags(deciding, &[seat], ruling)
 }
 
-/// What is proposed, and what instead, where the flags of these players have fallen.
+/// The proposal and its alternative where the flags of these players have fallen.
 pub(super) fn on_flags(
     deciding: &Deciding,
     seats: &[Color],
@@ -318,12 +323,12 @@ pub(super) fn on_flags(
         [] => (ruling, None),
         [back] if matches!(pressed, Some(PressAndFlag::Before(_))) => (back.clone(), None),
         [back] => (back.clone(), Some(ruling)),
-        // Each has a case of its own.
+        // Each player has a case of their own.
         _ => (Ruling::PlayOn, Some(ruling)),
     }
 }
 
-/// Whether this player's time went by, as far as is known, while the board was lost that yields the moves.
+/// Whether this player's time ran, as far as known, while the board that yields the moves was lost.
 fn lost_time(deciding: &Deciding, seat: Color) -> bool {
     let board = deciding
         .state

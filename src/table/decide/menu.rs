@@ -1,8 +1,10 @@
-//! The menu of practice, on a board's buttons. The button that calls the arbiter opens it where there is no arbiter; else cancel does, while
-//! there is nothing to cancel.
+//! The menu of practice, on a board's buttons. The arbiter button opens it where there is no arbiter; otherwise cancel does,
+//! while there is
+//! nothing to cancel.
 //!
-//! Down and up go through it, ok takes a line, cancel goes back and out. It stays open until it is left, a move is made, or
-//! the game goes back. Elsewhere than in practice there is no menu.
+//! Down and up go through it, ok takes a line, cancel goes back and out. It stays open until it is left, a move is made, or the
+//! game goes
+//! back. Outside practice there is no menu.
 //!
 //! ```text
 //! menu --ok--> answered, done
@@ -21,7 +23,7 @@ use ledger::event::{
     Author, Composing, Detail, Item, PracticeEvent, Query, Question, QuestionEvent,
 };
 
-/// Whether it is opened.
+/// Opens the menu. Whether it did.
 pub(super) fn opens_menu(deciding: &mut Deciding, seat: Color) -> bool {
     let held = deciding.playing() && deciding.state.clocks.stands();
     if deciding.state.practice().is_none() || held || deciding.state.phase == Phase::SettingUp {
@@ -35,13 +37,13 @@ pub(super) fn opens_menu(deciding: &mut Deciding, seat: Color) -> bool {
     true
 }
 
-/// Whether cancel, with nothing to cancel, opens it: where the other button calls an arbiter.
+/// Opens the menu by cancel, with nothing to cancel, where the arbiter button calls an arbiter. Whether it did.
 pub(super) fn opens_menu_by_cancel(deciding: &mut Deciding, seat: Color) -> bool {
     let reads = deciding.state.scores.reading(seat).is_some();
     !reads && deciding.attended() && opens_menu(deciding, seat)
 }
 
-/// How many answers there are to go through, where they have no end.
+/// The number of choices of a question through which the arrows go round.
 pub(super) fn choices(deciding: &Deciding, question: &Question) -> Option<usize> {
     match question {
         Question::Menu { items } => Some(items.len()),
@@ -52,7 +54,7 @@ pub(super) fn choices(deciding: &Deciding, question: &Question) -> Option<usize>
     }
 }
 
-/// Whether ok was for the menu.
+/// Handles ok in the menu. Whether it was for the menu.
 pub(super) fn takes_of_menu(deciding: &mut Deciding, seat: Color, asked: &OpenQuestion) -> bool {
     let selected = asked.selected;
     match &asked.question {
@@ -78,7 +80,7 @@ pub(super) fn takes_of_menu(deciding: &mut Deciding, seat: Color, asked: &OpenQu
     true
 }
 
-/// Whether cancel led back to the menu.
+/// Handles cancel in the menu. Whether it led back to the menu.
 pub(super) fn back_to_menu(deciding: &mut Deciding, seat: Color) -> bool {
     let asked = deciding.state.questions.get(seat);
     let inside = asked.is_some_and(|asked| {
@@ -142,7 +144,7 @@ fn wants(deciding: &mut Deciding, seat: Color, question: Query) {
     deciding.emit(Author::Seat(seat), PracticeEvent::Asked { seat, question });
 }
 
-/// Back to the player's last move: behind the answer of an opponent who has no board here.
+/// Takes back to the player's last move: two half-moves if an opponent without a board here has answered.
 fn takes_back(deciding: &mut Deciding, seat: Color) {
     let answered = *deciding.state.sources.get(!seat) == Source::Assistant
         && deciding.state.shown_position().turn() == seat;

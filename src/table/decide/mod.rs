@@ -1,9 +1,12 @@
-//! Turns one input into records and outputs, after the timeouts that were due before it. It changes the state by those records alone, each
-//! applied before the next is decided, and has no input and output of its own.
+//! Turns one input into records and outputs, after the timeouts that were due before it. Changes the state only by applying
+//! those records,
+//! each before the next is decided, and does no I/O.
 //!
-//! One ply: `boards` hears lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer. Around it:
-//! `cases` and `rulings` the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` how a
-//! game begins, is adjourned and is over, `rooms` and `far` an opponent elsewhere. `timers` are run first, each at the instant when it was due.
+//! One ply: `boards` handles lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer.
+//! Around it:
+//! `cases` and `rulings` serve the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` the
+//! beginning,
+//! adjournment and end of a game, `rooms` and `far` a remote opponent. `timers` run first, each at the instant when it was due.
 
 pub(crate) mod adjournment;
 pub(crate) mod author;
@@ -66,8 +69,9 @@ pub(crate) use boards::{told_edge, told_snapshot};
 use claims::ClaimOutcome;
 pub use timers::next_timeout;
 
-/// Decides what follows from an input at this instant, due timers first, and changes the state by it. Never fails: what makes
-/// no sense becomes an event that someone hears, or nothing.
+/// Decides one input at this instant, due timers first, and changes the state accordingly. Never fails: an input that makes no
+/// sense
+/// becomes an event that someone hears, or nothing.
 pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let key = input.key();
     let (input, by) = input.inside();
@@ -85,7 +89,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
         heard: None,
         decided: Decided::default(),
     };
-    // What the machine took lets no flag fall.
+    // Time that the machine took must let no flag fall.
     if let Input::Stood { ms } = input {
         deciding.cause = deciding.cause_of(input);
         clocks::spare(&mut deciding, *ms);
@@ -110,30 +114,30 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     deciding.decided
 }
 
-/// What was decided: what is to be recorded, and what is to be heard once it is.
+/// The result of a decision: records to write, and outputs to present once they are written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decided {
     pub records: Vec<Record>,
     pub outputs: Vec<Output>,
 }
 
-/// A decision under way, which is given to the functions of each subject. The state is changed by its records and by nothing else.
+/// A decision under way, which is passed to the functions of each subject. Only its records change the state.
 pub(crate) struct Deciding<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) now: Timestamp,
     stamp: Stamp,
     cause: Cause,
-    /// Who gives the input, where that is known.
+    /// The person who gives the input, where known.
     by: Option<&'a Person>,
-    /// By which key that is known.
+    /// The key that identifies this person.
     key: Option<&'a ActKey>,
-    /// The board that says something now, and its time.
+    /// The board that reports in this input, and its own time.
     heard: Option<(BoardAt, u64)>,
     decided: Decided,
 }
 
 impl Deciding<'_> {
-    /// What an input answers, or else the number that it gets itself.
+    /// The cause of the records: the record that the input answers, or else the input's own number.
     fn cause_of(&self, input: &Input) -> Cause {
         match input {
             Input::Heard {
@@ -147,10 +151,10 @@ impl Deciding<'_> {
         }
     }
 
-    /// Does what may be done; who ordered something that may not, or that changes nothing, is told so.
+    /// Executes a permitted input; an input that is refused or changes nothing is answered with the refusal.
     fn take(&mut self, input: &Input) {
         let before = self.decided.records.len();
-        // A player's button answers for itself.
+        // The effect of a player's button answers it.
         let asked = !matches!(input, Input::Button { .. });
         match self.state.may(input) {
             Err(refusal) if asked => self.refuse(input, refusal),
@@ -176,12 +180,12 @@ impl Deciding<'_> {
             (Input::Arbiter(_), refusal) => {
                 self.emit(Author::Arbiter, GameEvent::Refused { refusal });
             }
-            // What reports is answered by nothing, and a player's button by what it did.
+            // Reports from devices get no answer, and a player's button is answered by its effect.
             _ => {}
         }
     }
 
-    /// A player's button that may do nothing now. Only who waits for a ruling hears why.
+    /// A player's button has no effect now. Only a player who waits for a ruling hears why.
     fn not_now(&mut self, seat: Color, refusal: &Refusal) {
         if *refusal == Refusal::Waits {
             self.waits(seat);
@@ -189,7 +193,7 @@ impl Deciding<'_> {
     }
 
     fn input(&mut self, input: &Input) {
-        // The table takes such an input in private; where nobody does, it leaves no trace either.
+        // The sealing process takes such an input in private; where nothing is being sealed it leaves no trace either.
         if state::adjournment::is_private(self.state, input) {
             return;
         }
@@ -197,7 +201,7 @@ impl Deciding<'_> {
             Input::SetUp { .. } => self.set_up(input),
             Input::Known(known) => opening::known(self, known),
             Input::Resumed { pause } => {
-                // By an arbiter's act where another room goes on with the game.
+                // An arbiter's act where another room goes on with the game.
                 let author = match self.person(Author::Arbiter) {
                     Some(_) => Author::Arbiter,
                     None => Author::System,
@@ -249,17 +253,17 @@ impl Deciding<'_> {
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 practice::practised(self, input);
             }
-            // Taken apart before.
+            // Unwrapped or handled before.
             Input::By { .. } | Input::Key(_) | Input::Stood { .. } | Input::Time => {}
         }
     }
 
-    /// What the assistant of this seat enters.
+    /// An act of this seat's assistant.
     fn assistant(&mut self, seat: Color, act: &Act) {
         if overtaken::relayed_behind(self, seat, act) {
             return;
         }
-        // At a known door; in a transcript the assistant says what the player has said.
+        // An assistant at a trusted page; in a transcript the assistant enters what the player has said.
         let asks = self.person(Author::Assistant).is_some()
             && assisting::asks_player(self.state, seat, act);
         match act {
@@ -288,7 +292,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// A table is set up once, and first.
+    /// Sets up the table: once, before anything else.
     fn set_up(&mut self, input: &Input) {
         let Input::SetUp {
             position,
@@ -318,15 +322,16 @@ impl Deciding<'_> {
         self.start_if_ready();
     }
 
-    /// A button of a seat. On a board that serves both sides, commit is of the side that has the move, and the opponent has
-    /// a separate press button; all else is the blind player's, who sits there.
+    /// A button of a seat. On a board that serves both sides, commit belongs to the side that has the move, and the opponent
+    /// has a separate
+    /// press button; all other buttons are the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         // Nobody plays here meanwhile.
         if self.state.phase == Phase::HandedOver {
             return;
         }
         let told = self.decided.outputs.len();
-        // A button that is held down has been answered.
+        // A button that is held down was answered already.
         let held = self.state.ears.just_asked(seat, button, self.now);
         self.pushed(seat, button);
         if !held {
@@ -379,7 +384,7 @@ impl Deciding<'_> {
         }
     }
 
-    /// Whether such an event was decided.
+    /// Whether this decision contains an event that satisfies the predicate.
     pub(crate) fn decided_any(&self, such: impl Fn(&Event) -> bool) -> bool {
         self.decided
             .records
@@ -387,7 +392,7 @@ impl Deciding<'_> {
             .any(|record| such(&record.event))
     }
 
-    /// What becomes of the tape. A file that is not under way any more is vouched for already.
+    /// A step of a tape. A file that is no longer under way is vouched for already.
     fn taped(&mut self, step: &Taping) {
         if let Taping::Vouched { file, .. } = step {
             let tape = self.state.tapes.under_way_in(self.stamp.room);
@@ -407,7 +412,7 @@ impl Deciding<'_> {
         self.state.plies().len() as u32 + 1
     }
 
-    /// The game starts by itself where it is not rated or no arbiter is there; else the arbiter starts it (6.6).
+    /// Starts an unrated game or one without an arbiter as soon as it is ready; otherwise the arbiter starts it (6.6).
     fn start_if_ready(&mut self) {
         let waits = self.state.profile.rated && self.attended();
         if self.state.phase == Phase::SettingUp && !waits && self.state.ready() {

@@ -1,4 +1,4 @@
-//! A move from its commit to the press: it is announced, and repeated (D.2.3, D.2.4). What is found when it is completed is in `completing`.
+//! A move from its commit to the press: announced, and repeated (D.2.3, D.2.4). `completing` checks it when it is completed.
 
 use crate::decide::{
     adjournment, boards, clocks, comparing, completing, doubts, ends, penalties, practice,
@@ -21,8 +21,9 @@ use ledger::event::{
     Unclear,
 };
 
-/// The player says "this is my move". Before the press it may be said again: the same move is announced again, another
-/// one replaces it (D.2.8).
+/// The player commits. Before the press a second commit is possible: an unchanged move is announced again, another one replaces
+/// it
+/// (D.2.8).
 pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
     let board = deciding.state.board_of(seat);
     let reading = match board {
@@ -32,7 +33,7 @@ pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
         _ => None,
     };
     let author = Author::Seat(seat);
-    // What stands on a board that is put right makes no move: it hears what to do next there.
+    // A commit on a board that is being guided makes no move: the player hears the next step there.
     let makes = seat == deciding.state.turn() && deciding.state.current().is_some();
     if !makes && puts_own_board_right(deciding, seat) {
         naming::unclear(deciding, seat, Unclear::Displaced);
@@ -61,7 +62,7 @@ pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
         None if !replies::may_move(deciding.state, seat) => {
             naming::not_on_the_move(deciding, seat, board)
         }
-        // The board was put right for it.
+        // The board was put right for the made move.
         Some(Reading::Agrees) if makes_shown(deciding, seat, board) => {
             deciding.emit(author, PlayEvent::AnnouncedAgain { seat });
         }
@@ -69,20 +70,20 @@ pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// Whether the board of this player is put right, square by square.
+/// Whether this player's board is being guided, square by square.
 fn puts_own_board_right(deciding: &Deciding, seat: Color) -> bool {
     let board = deciding.state.board_of(seat);
     let guided = board.is_some_and(|board| guiding::is_guided(deciding.state, board));
     guided && deciding.playing()
 }
 
-/// Whether this player's move is being made, and their own board shows it.
+/// Whether this player's move is being made and their own board shows it.
 fn makes_shown(deciding: &Deciding, seat: Color, board: Option<BoardAt>) -> bool {
     let makes = seat == deciding.state.turn() && deciding.state.current().is_some();
     makes && board.is_some_and(|board| deciding.state.agrees(board))
 }
 
-/// A board at rest commits by itself (automatic profile), where it shows one move; it never complains.
+/// A board at rest commits by itself (automatic profile) if it shows one move; it never complains.
 pub(super) fn commit_at_rest(deciding: &mut Deciding, seat: Color, board: BoardAt) {
     if state::awaits_ruling(deciding.state, Hold::Announcements) {
         return;
@@ -127,7 +128,7 @@ pub(super) fn commit_at_rest(deciding: &mut Deciding, seat: Color, board: BoardA
     }
 }
 
-/// The question which move it was is open, and pegs put right decide it as well.
+/// Pegs that are put right answer the open question which move it was.
 pub(super) fn put_right(deciding: &mut Deciding, seat: Color, board: BoardAt) {
     if !deciding.state.draws.wait()
         && let Some(Reading::Made(made)) = boards::read(deciding, board, Moment::Stable)
@@ -152,7 +153,7 @@ pub(super) fn made(deciding: &mut Deciding, seat: Color, made: &Made, author: Au
     committed(deciding, seat, made.m, made.edges, author);
 }
 
-/// The evidence explains this move, or a person chose it.
+/// The move is committed: the evidence explains it, or a person chose it.
 pub(super) fn committed(
     deciding: &mut Deciding,
     seat: Color,
@@ -167,7 +168,7 @@ pub(super) fn committed(
     if practice::practises_illegal(deciding, seat, &mv, author) {
         return;
     }
-    // The board of who is not reached tells later what it shows.
+    // The board of a player who is not reached reports later.
     let by_hand = author == Author::Arbiter;
     if let Some(board) = deciding.state.board_of(seat).filter(|_| !by_hand) {
         let owed = deciding.state.position().play(&mv);
@@ -191,13 +192,14 @@ pub(super) fn committed(
         },
     );
     if deciding.state.profile.announcer == Announcer::Player {
-        // The player speaks; the commit is taken as the spoken word.
+        // The player speaks; the commit counts as the spoken word.
         announced(deciding, seat);
     }
 }
 
-/// The announcement was heard: the move is made, and the other board owes it.
-/// What is heard late, after it counted as heard, says nothing of a later move.
+/// The announcement was heard: the move is made, and the other board owes it. A late report, after the move counted as heard,
+/// does not
+/// apply to a later move.
 pub(super) fn heard(deciding: &mut Deciding, of: Option<u64>) {
     if rooms::reached(deciding, of) && !deciding.state.rooms().by_hand(deciding.ply()) {
         return;
@@ -208,7 +210,7 @@ pub(super) fn heard(deciding: &mut Deciding, of: Option<u64>) {
         .filter(|current| !current.announced);
     let of_it = unheard.filter(|current| of.is_none_or(|of| of >= current.record));
     if let Some(current) = of_it.filter(|_| rooms::makes_by_hearing(deciding)) {
-        // What the mover waited for an output to wake is nobody's time.
+        // The time that the mover waited for an output to wake is charged to nobody.
         let waited = deciding.now.since(current.awaited);
         clocks::spare(
             deciding,
@@ -218,7 +220,7 @@ pub(super) fn heard(deciding: &mut Deciding, of: Option<u64>) {
     }
 }
 
-/// Nothing was heard of the announcement, but its text was shown: what the mover waited for the sound is nobody's time.
+/// The announcement was not heard but its text was shown: the time that the mover waited for the sound is charged to nobody.
 pub(super) fn shown_long_enough(deciding: &mut Deciding) {
     if let Some(awaited) = deciding.state.current().map(|current| current.awaited) {
         clocks::spare(deciding, deciding.now.since(awaited));
@@ -240,7 +242,7 @@ fn announced(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// The assistant enters the move of a seat without sensors, or answers which move it was for one with a board.
+/// The assistant enters the move of a seat without sensors, or answers which move it was for a seat with a board.
 pub(super) fn typed(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
     if let Some(mv) = deciding.state.position_for(seat).find(uci) {
         completing::goes_on_from_made(deciding, seat, Author::Assistant, true);
@@ -253,7 +255,7 @@ pub(super) fn typed(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
 pub(super) fn repeated(deciding: &mut Deciding, seat: Color, author: Author) {
     if may_play::may_repeat(deciding.state, seat).is_ok() {
         deciding.emit(author, PlayEvent::Repeated { seat });
-        // A board that shows the move says nothing.
+        // A board that shows the move does not dictate it.
         if !matches!(author, Author::Board(_)) {
             let open = deciding.state.turn() != seat && deciding.state.current().is_some();
             let open = u32::from(open);
@@ -262,7 +264,7 @@ pub(super) fn repeated(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// Where the profile says so, the board that shows the move repeats it.
+/// Counts the move as repeated by the board that shows it, where the profile says so.
 pub(super) fn repeated_by_board(deciding: &mut Deciding, board: BoardAt) {
     if deciding.state.profile.repetition == Repetition::FromBoard {
         repeated(deciding, board.seat(), Author::Board(board));
@@ -270,14 +272,16 @@ pub(super) fn repeated_by_board(deciding: &mut Deciding, board: BoardAt) {
 }
 
 impl Deciding<'_> {
-    /// A claim waits for the arbiter, and nobody goes on until the ruling (9.5); or any matter, where the profile holds
-    /// announcements. Who tries hears why.
+    /// A claim waits for the arbiter and nobody goes on until the ruling (9.5); so does any case, where the profile holds
+    /// announcements.
+    /// The player who tries hears why.
     pub(crate) fn waits(&mut self, seat: Color) {
         self.emit(Author::Seat(seat), PlayEvent::Waits { seat });
     }
 }
 
-/// The clock is pressed: it completes an announced move (6.2.1), and does nothing else, but the arbiter is told by kind.
+/// The clock is pressed. This completes an announced move (6.2.1); any other press has no effect, and the arbiter is told its
+/// kind.
 pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
     if let Err(refusal) = may_play::may_press(deciding.state, seat) {
         deciding.not_now(seat, &refusal);
@@ -295,7 +299,7 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
     if completing::pressed_between(deciding, seat, author, held) {
         return;
     }
-    // It is put right in the player's own time (7.4.1). Where the table itself presses nobody could press again.
+    // The board is put right in the player's own time (7.4.1). Where the table itself presses, nobody could press again.
     if deciding.state.clocks.running() == Some(seat)
         && deciding.state.profile.press != Press::WithCommit
         && puts_own_board_right(deciding, seat)
@@ -342,7 +346,7 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// The move is on its way to be heard, or the press is what makes it heard.
+/// A press ahead: the announcement is on its way, or the press itself triggers it.
 pub(super) fn press_ahead(deciding: &mut Deciding, seat: Color, author: Author) {
     let thought = rooms::thought(deciding, seat);
     deciding.emit(author, PlayEvent::PressedAhead { seat, thought });
@@ -384,12 +388,12 @@ fn moved(deciding: &Deciding, seat: Color) -> bool {
     )
 }
 
-/// Where the board shows a promotion that nobody committed (7.5.2).
+/// The square of a promotion that the board shows and nobody committed (7.5.2).
 fn on_last_rank(deciding: &Deciding, seat: Color) -> Option<Square> {
     shown_queen(deciding, seat).map(|queen| queen.to())
 }
 
-/// Whether the board, which knows its pieces, tells that a pawn stands on its last rank (7.5.2).
+/// Whether a board that identifies its pieces shows a pawn on its last rank (7.5.2).
 pub(super) fn tells_pawn(deciding: &Deciding, seat: Color) -> bool {
     let board = deciding.state.board_of(seat);
     let found = board.and_then(|board| deciding.state.board(board));
@@ -400,7 +404,7 @@ pub(super) fn tells_pawn(deciding: &Deciding, seat: Color) -> bool {
     })
 }
 
-/// The promotion that the board shows and nobody committed, to a queen (7.5.2).
+/// The promotion to a queen that the board shows and nobody committed (7.5.2).
 pub(super) fn shown_queen(deciding: &Deciding, seat: Color) -> Option<Move> {
     let board = deciding.state.board_of(seat)?;
     let Reading::Ask { moves, .. } = boards::read(deciding, board, Moment::Committed)? else {

@@ -1,5 +1,6 @@
-//! A commit that shows no clear move: the player hears that, and nothing of the board. After a second commit the player names the move with
-//! the buttons, whatever is wrong with the board.
+//! A commit that shows no clear move: the player hears that, and nothing about the board. After a second commit the player
+//! names the move
+//! with the buttons, whatever is wrong with the board.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};
@@ -12,7 +13,7 @@ use laws::seat::BoardAt;
 use laws::{Arrow, PROMOTIONS};
 use ledger::event::{Author, Matter, PlayEvent, Question, QuestionEvent, Ruling, Unclear};
 
-/// Nobody listens to more moves than this: squares are asked for instead.
+/// The longest list of moves to listen to; beyond it squares are asked for instead.
 const MOST_OFFERED: usize = 6;
 
 pub(super) fn unclear(deciding: &mut Deciding, seat: Color, why: Unclear) {
@@ -23,8 +24,9 @@ pub(super) fn unclear(deciding: &mut Deciding, seat: Color, why: Unclear) {
     );
 }
 
-/// Where the same is committed once more, the player names the move: one of those that one faulty aperture would explain,
-/// or square by square. Whether it is asked.
+/// After a repeated unclear commit, asks for the move: from those that one faulty aperture would explain, or square by square.
+/// Whether it
+/// asks.
 pub(super) fn lets_name(deciding: &mut Deciding, seat: Color) -> bool {
     let board = deciding.state.board_of(seat);
     let found = board.and_then(|board| deciding.state.board(board));
@@ -35,7 +37,7 @@ pub(super) fn lets_name(deciding: &mut Deciding, seat: Color) -> bool {
         true => Vec::new(),
         false => found.seen().detection().supposing(),
     };
-    // Only who may be told everything hears what is legal.
+    // Only a player who may be told everything hears what is legal.
     if deciding.state.practice().is_some() {
         supposed.retain(|mv| found.seen().detection().position().is_legal(mv));
     }
@@ -50,7 +52,7 @@ pub(super) fn lets_name(deciding: &mut Deciding, seat: Color) -> bool {
     true
 }
 
-/// Begins where the hands did something last.
+/// Starts at the last square that hands touched.
 fn ask_square(deciding: &mut Deciding, seat: Color, from: Option<Square>) {
     let plies = deciding.state.plies().len() as u32;
     let board = deciding.state.board_of(seat);
@@ -66,7 +68,7 @@ fn ask_square(deciding: &mut Deciding, seat: Color, from: Option<Square>) {
     deciding.emit(Author::System, QuestionEvent::Asked { seat, question });
 }
 
-/// The arrows go over the board, as it lies before the player.
+/// Moves the selection over the board by an arrow, as the board lies before the player.
 pub(super) fn select_square(deciding: &mut Deciding, seat: Color, selected: usize, button: Button) {
     let arrow = match button {
         Button::Right => Arrow::Right,
@@ -79,7 +81,7 @@ pub(super) fn select_square(deciding: &mut Deciding, seat: Color, selected: usiz
     deciding.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
 }
 
-/// A square of the move is named: the first, or the second and with it the move.
+/// A square of the move is named: the first, or the second, which completes the move.
 pub(super) fn named_square(
     deciding: &mut Deciding,
     author: Author,
@@ -111,8 +113,9 @@ pub(super) fn named_square(
     }
 }
 
-/// Who commits without having the move hears the same whatever the board shows; the arbiter is told if that is not the
-/// position (1.3, 4.7, D.2.9).
+/// A commit by the player who does not have the move gets one and the same answer, whatever the board shows; the arbiter is
+/// told if that
+/// is not the position (1.3, 4.7, D.2.9).
 pub(super) fn not_on_the_move(deciding: &mut Deciding, seat: Color, board: Option<BoardAt>) {
     unclear(deciding, seat, Unclear::NotOnTheMove);
     if let Some(board) = board.filter(|board| board.seat() == seat && deciding.playing()) {
@@ -121,8 +124,8 @@ pub(super) fn not_on_the_move(deciding: &mut Deciding, seat: Color, board: Optio
     }
 }
 
-/// Pegs stand where no move puts them; or one piece of the other side was moved, which is announced and pressed like any
-/// other illegal move.
+/// Pegs stand where no move puts them. A single moved piece of the other side is announced and pressed like any other illegal
+/// move.
 pub(super) fn commit_displaced(
     deciding: &mut Deciding,
     seat: Color,
@@ -152,7 +155,7 @@ pub(super) fn commit_displaced(
     }
 }
 
-/// A piece of the side that does not have the move, which hands took out since the last half-move and put there.
+/// A move with a piece of the side not to move, which hands took out since the last half-move and put there.
 fn of_other_colour(
     deciding: &Deciding,
     seat: Color,

@@ -1,4 +1,4 @@
-//! The arbiter goes through what is settled before the game.
+//! The arbiter's checklist before the game.
 
 use shakmaty::{ByColor, Color};
 
@@ -27,7 +27,7 @@ pub(super) fn opening(deciding: &mut Deciding, order: &OpeningOrder) {
     }
 }
 
-/// What the players bring with them from other rounds, as far as it is news.
+/// Records what the event's register knows of the players from earlier rounds, where it is new.
 pub(super) fn known(deciding: &mut Deciding, known: &ByColor<Vec<RegisterEntry>>) {
     for seat in Color::ALL {
         let entries = known.get(seat);
@@ -38,7 +38,7 @@ pub(super) fn known(deciding: &mut Deciding, known: &ByColor<Vec<RegisterEntry>>
     }
 }
 
-/// Once in the same words.
+/// Records a decision on a point, once for each wording.
 fn decide_point(deciding: &mut Deciding, point: Point, confirmed: bool, by: &str, note: &str) {
     let by = Some(by.to_owned()).filter(|by| !by.is_empty());
     let said = deciding.state.opening.of(point);
@@ -52,7 +52,7 @@ fn decide_point(deciding: &mut Deciding, point: Point, confirmed: bool, by: &str
         note,
     };
     deciding.emit_by(Author::Arbiter, by, decided);
-    // What the arbiter does not approve, the table does not do (11.3.2).
+    // The table does not record what the arbiter does not approve (11.3.2).
     let forbids = point == Point::Recording && !confirmed;
     for seat in Color::ALL {
         if forbids && deciding.state.scores.source(seat) != ScoreSource::Nothing {

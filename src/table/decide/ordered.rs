@@ -1,4 +1,5 @@
-//! What a desk over many tables orders here: done once, as any order of an arbiter, and only upon what the desk had seen.
+//! Orders from a desk over many tables: executed once, like any order of an arbiter, and only if the case is as the desk saw
+//! it.
 
 use super::Deciding;
 use super::claims::LONGEST;
@@ -6,7 +7,7 @@ use crate::{Input, Order};
 use laws::Refusal;
 use ledger::event::{Author, DeskEvent, DeskKey};
 
-/// What comes from desks.
+/// Handles an input from a desk.
 pub(super) fn desk_says(deciding: &mut Deciding, input: &Input) {
     match input {
         Input::StrangeOrder { id, order } => refuse_desk(deciding, id, order),
@@ -15,7 +16,7 @@ pub(super) fn desk_says(deciding: &mut Deciding, input: &Input) {
     }
 }
 
-/// Unless it came before, it is noted with its name, then done or refused.
+/// Records a new order with its id, then executes or refuses it.
 fn ordered(deciding: &mut Deciding, input: &Input) {
     let Input::Ordered {
         id,
@@ -53,13 +54,13 @@ fn ordered(deciding: &mut Deciding, input: &Input) {
     }
 }
 
-/// Whether whoever orders it has this name.
+/// Whether the person who orders has this name.
 fn is_called(deciding: &Deciding, name: &str) -> bool {
     let own = deciding.by.and_then(|person| person.name.as_deref());
     own.is_none_or(|own| own == name)
 }
 
-/// The desks whose orders count, where they are others than before.
+/// Records the desks whose orders count, if they changed.
 fn desks(deciding: &mut Deciding, desks: &[DeskKey]) {
     if deciding.state.keys.desks() != desks {
         let desks = desks.to_vec();
@@ -67,7 +68,7 @@ fn desks(deciding: &mut Deciding, desks: &[DeskKey]) {
     }
 }
 
-/// What nobody on the list has ordered: noted once, in nobody's name, told, and not done.
+/// Records an order that nobody on the list has signed, once and in nobody's name; it is reported and not executed.
 fn refuse_desk(deciding: &mut Deciding, id: &str, order: &str) {
     if deciding.state.desks.refused(id) || deciding.state.strangers.of_desks.are_many() {
         return;
@@ -79,7 +80,7 @@ fn refuse_desk(deciding: &mut Deciding, id: &str, order: &str) {
     deciding.emit(Author::System, refused);
 }
 
-/// The case that it is about, if it names one.
+/// The case that the order names, if any.
 fn case(order: &Order) -> Option<u32> {
     match order {
         Order::Accept { id }

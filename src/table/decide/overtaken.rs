@@ -1,5 +1,6 @@
-//! A commit, press or touch in the other room by a player who had not yet heard of the last move or ruling. It does not count, and the player
-//! is told so.
+//! Rejects commits, presses and touches in the other room by a player who had not yet heard of the last move or ruling (stale
+//! inputs). They
+//! do not count, and the player is told so.
 //!
 //! ```text
 //! told of everything --commits, presses, touches--> decided as at one table
@@ -7,7 +8,7 @@
 //!                    --touches, or a board at rest-> nothing is read into it
 //! ```
 //!
-//! What an arbiter enters by hand is not asked here: the telephone has told of it.
+//! Moves that an arbiter enters by hand are exempt: they were told over the telephone.
 
 use shakmaty::Color;
 
@@ -16,18 +17,19 @@ use crate::act::Act;
 use board::sensing::Button;
 use ledger::event::{Author, LineEvent, Question};
 
-/// Whether this happens in the room of a player whom it was not told there what is to be answered.
+/// Whether this input comes from a player's room that had not yet heard what the player must answer.
 pub(crate) fn is_behind(deciding: &Deciding, seat: Color) -> bool {
     knows_less_than(deciding, deciding.state.rooms().news(seat, false))
 }
 
-/// Whether what happens is done in a room that was not told of this record yet.
+/// Whether the room of this input did not know of this record yet.
 pub(crate) fn knows_less_than(deciding: &Deciding, record: u64) -> bool {
     deciding.stamp.knew.is_some_and(|knew| knew < record)
 }
 
-/// Whether what the board of this player shows can be meant as an answer. Where something else happened than in the
-/// player's room, what is under way there was not heard yet.
+/// Whether a change on this player's board can be meant as an answer. After an event in another room than the player's, only
+/// moves under
+/// way that are the player's own allow it.
 pub(super) fn may_answer(deciding: &Deciding, seat: Color) -> bool {
     if deciding.stamp.room == deciding.state.room_of(seat) {
         return !is_behind(deciding, seat);
@@ -36,7 +38,7 @@ pub(super) fn may_answer(deciding: &Deciding, seat: Color) -> bool {
     !deciding.state.is_afar(seat) || under_way.all(|made| made.seat == seat)
 }
 
-/// A move of this player, or the press for it, was overtaken.
+/// Rejects a move of this player, or the press for it, that was overtaken. Whether it was.
 fn overtaken(deciding: &mut Deciding, seat: Color, author: Author, pressed: bool) -> bool {
     let own = deciding.state.turn() == seat && deciding.state.current().is_some();
     let made = pressed && (own || deciding.state.is_answered(seat));
@@ -47,7 +49,7 @@ fn overtaken(deciding: &mut Deciding, seat: Color, author: Author, pressed: bool
     overtaken
 }
 
-/// Whether this button is of a move that was overtaken.
+/// Rejects a button of a move that was overtaken. Whether it was.
 pub(super) fn pushed_behind(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let pressed = match button {
         Button::Press | Button::OpponentPress => true,
@@ -58,7 +60,7 @@ pub(super) fn pushed_behind(deciding: &mut Deciding, seat: Color, button: Button
     overtaken(deciding, seat, Author::Seat(seat), pressed)
 }
 
-/// Whether what an assistant enters is of a move that was overtaken.
+/// Rejects an assistant's entry of a move that was overtaken. Whether it was.
 pub(super) fn relayed_behind(deciding: &mut Deciding, seat: Color, act: &Act) -> bool {
     let pressed = match act {
         Act::Press => true,
@@ -68,7 +70,7 @@ pub(super) fn relayed_behind(deciding: &mut Deciding, seat: Color, act: &Act) ->
     overtaken(deciding, seat, Author::Assistant, pressed)
 }
 
-/// Whether this player is asked which move it is.
+/// Whether this player is being asked which move it is.
 fn names(deciding: &Deciding, seat: Color) -> bool {
     let asked = deciding.state.questions.get(seat);
     asked.is_some_and(|asked| {

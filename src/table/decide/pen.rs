@@ -1,8 +1,10 @@
-//! A player writes their own score with the buttons (8.1), half-move by half-move: [`Pen`] says what follows from a button.
+//! A player writes their own score with the buttons (8.1), half-move by half-move; [`Pen`] computes the effect of a button.
 //!
-//! Ok, where nothing is asked and nothing is to be repeated, takes the pen; with it ok takes an answer, the arrows go to
-//! another, and cancel puts it down. A question comes first, and so does a move that is to be repeated: the pen waits. What is
-//! written is compared with nothing that its writer hears of.
+//! Ok takes the pen when no question is open and no move is to be repeated. With the pen, ok takes an answer, the arrows choose
+//! another, and
+//! cancel puts the pen down. A question or a move that is to be repeated comes first: the pen waits. The writer hears of no
+//! comparison
+//! with the game.
 
 use shakmaty::Color;
 
@@ -13,10 +15,10 @@ use board::sensing::Button;
 use laws::{Arrow, Pen, PenNext, is_gap, place_on_tape};
 use ledger::event::{Author, ScoreEvent};
 
-/// A loose contact is no second ok, in ms.
+/// A second ok within this many ms is contact bounce.
 const LOOSE_MS: u64 = 150;
 
-/// Whether this button belongs to the pen.
+/// Handles a button of the pen. Whether it was one.
 pub(super) fn pen(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let Some((pen, since)) = deciding.state.scores.pen(seat) else {
         return false;
@@ -46,7 +48,7 @@ pub(super) fn pen(deciding: &mut Deciding, seat: Color, button: Button) -> bool 
     true
 }
 
-/// The player takes the pen: what was read back last is written anew, or else the next half-move is written.
+/// The player takes the pen: to rewrite the entry that was read back last, or else to write the next half-move.
 pub(super) fn take_pen(deciding: &mut Deciding, seat: Color) {
     if !state::scores::writes_by_buttons(deciding.state, seat) {
         return;
@@ -60,7 +62,7 @@ pub(super) fn take_pen(deciding: &mut Deciding, seat: Color) {
     hold(deciding, seat, Pen::above(ply), false);
 }
 
-/// The pen has waited, and asks again.
+/// The pen has waited and asks again.
 pub(super) fn goes_on_with_pen(deciding: &mut Deciding, seat: Color) {
     let held = deciding.state.scores.pen(seat);
     if let Some((pen, _)) = held.filter(|_| state::scores::writes_by_buttons(deciding.state, seat))
@@ -78,7 +80,7 @@ fn answers_with(deciding: &mut Deciding, seat: Color, pen: Pen) {
     }
 }
 
-/// The sign of an offer (C.12) stands with the half-move before, where one is written.
+/// The sign of an offer (C.12) is added to the half-move before, if that is written.
 fn offers(deciding: &mut Deciding, seat: Color, ply: u32) {
     let before = ply.saturating_sub(1);
     let text = deciding.state.scores.entry(seat, before).to_owned();
@@ -109,7 +111,7 @@ fn writes(deciding: &mut Deciding, seat: Color, ply: u32, text: String) {
     scores::compare_scores(deciding);
 }
 
-/// How many half-moves of this score are written.
+/// The number of half-moves written in this score.
 fn written(deciding: &Deciding, seat: Color) -> u32 {
     deciding.state.scores.of(seat).map_or(0, <[String]>::len) as u32
 }

@@ -1,4 +1,4 @@
-//! Irregularities that count as illegal moves, and what the Laws propose about them (7.2 to 7.5, A.5, 12.9).
+//! Irregularities that count as illegal moves, and the rulings that the Laws propose for them (7.2 to 7.5, A.5, 12.9).
 
 use shakmaty::{Color, uci::UciMove};
 
@@ -12,8 +12,9 @@ use laws::{ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty
 use laws::{Outcome, Reason, Remedy};
 use ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
 
-/// What is proposed about an irregularity of this player that counts as an illegal move. Where the arbiter acts only on
-/// the opponent's word: nothing yet.
+/// The proposal for an irregularity of this player that counts as an illegal move. Where the arbiter acts only on the
+/// opponent's claim:
+/// no penalty yet.
 pub(super) fn penalising(deciding: &Deciding, seat: Color, remedy: Remedy) -> Ruling {
     let laws = deciding.state.illegal_moves();
     match (laws.correction.needs_claim(), remedy) {
@@ -26,8 +27,8 @@ pub(super) fn penalising(deciding: &Deciding, seat: Color, remedy: Remedy) -> Ru
     }
 }
 
-/// What is proposed where the arbiter acts without a word of the opponent: both kings in check, a pawn left on its last rank
-/// (2009 A4c).
+/// The proposal where the arbiter acts without a claim of the opponent: both kings in check, a pawn left on its last rank (2009
+/// A4c).
 fn penalising_unasked(deciding: &Deciding, seat: Color, remedy: Remedy) -> Ruling {
     let laws = deciding.state.illegal_moves();
     match laws.correction {
@@ -36,7 +37,7 @@ fn penalising_unasked(deciding: &Deciding, seat: Color, remedy: Remedy) -> Rulin
     }
 }
 
-/// What is proposed about a completed illegal move.
+/// The proposal for a completed illegal move.
 pub(super) fn on_illegal_move(deciding: &Deciding, seat: Color, plies: u32) -> Ruling {
     let remedy = Remedy::Restored(plies);
     match deciding.state.position().is_check_to_both() {
@@ -73,7 +74,7 @@ fn penalising_by(deciding: &Deciding, laws: &IllegalMoves, seat: Color, remedy: 
     }
 }
 
-/// What is ruled where an arbiter counts an irregularity as the last one: the game is lost or drawn, if it can be decided which.
+/// The ruling when an arbiter counts an irregularity as the last one: the game is lost or drawn, if that can be decided.
 pub(super) fn as_lost_or_drawn(deciding: &Deciding, ruling: &Ruling) -> Ruling {
     let Ruling::Penalise {
         seat,
@@ -95,7 +96,7 @@ pub(super) fn as_lost_or_drawn(deciding: &Deciding, ruling: &Ruling) -> Ruling {
     }
 }
 
-/// Whether this player can mate by any series of legal moves, in the position that stands then.
+/// Whether this player can mate by any series of legal moves in the position after the remedy.
 fn can_mate(deciding: &Deciding, seat: Color, remedy: Remedy) -> Winnable {
     if !deciding.state.profile.edition.draws_if_cannot_mate() {
         return Winnable::Yes;
@@ -108,8 +109,8 @@ fn can_mate(deciding: &Deciding, seat: Color, remedy: Remedy) -> Winnable {
     }
 }
 
-/// A player calls the arbiter before making the next move: where the arbiter acts on a claim only, this is what the last
-/// move then brings.
+/// A player calls the arbiter before making the next move: the remedy for the last move, where the arbiter acts on a claim
+/// only.
 pub(super) fn on_claim(deciding: &Deciding, seat: Color) -> Ruling {
     let laws = deciding.state.illegal_moves();
     let last = deciding.state.plies().len() as u32;
@@ -132,7 +133,7 @@ pub(super) fn on_claim(deciding: &Deciding, seat: Color) -> Ruling {
     }
 }
 
-/// The opponent has made a move: where the edition says so, an illegal one before it now stands (A.5.2).
+/// The opponent has made a move: where the edition says so, an illegal move before it now stands (A.5.2).
 pub(super) fn stands(deciding: &mut Deciding) {
     if !deciding.state.illegal_moves().correction.stands_later() {
         return;
@@ -158,14 +159,14 @@ pub(super) fn waits_for_a_move(deciding: &mut Deciding) -> bool {
     waits
 }
 
-/// Whether the move for which the arbiter waited is completed, and both kings are in check still.
+/// Whether the move for which the arbiter waited is completed and both kings are still in check.
 pub(super) fn draws_by_both_checks(deciding: &Deciding) -> bool {
     deciding.state.illegal_moves().correction == Correction::BeforeNextMove
         && checked_before(deciding)
         && deciding.state.position().is_check_to_both()
 }
 
-/// Whether both kings were in check before the last move, too.
+/// Whether both kings were also in check before the last move.
 pub(super) fn checked_before(deciding: &Deciding) -> bool {
     let plies = deciding.state.plies().len();
     plies > 0
@@ -176,7 +177,7 @@ pub(super) fn checked_before(deciding: &Deciding) -> bool {
             .is_check_to_both()
 }
 
-/// Both kings in check since an illegal move: one more move was waited for, and the game is drawn (A.5.4).
+/// Both kings in check since an illegal move and after one more move: the game is drawn (A.5.4).
 pub(super) fn both_in_check(deciding: &mut Deciding) {
     let last = deciding.state.plies().len() as u32;
     let over = deciding.state.open().find(|found| match found.matter {
@@ -208,7 +209,7 @@ pub(super) fn both_in_check(deciding: &mut Deciding) {
     }
 }
 
-/// The clock was pressed while the piece of a promotion is being asked for (7.5.2).
+/// Whether the clock was pressed while the piece of a promotion is being asked for (7.5.2).
 pub(super) fn pawn_left(deciding: &Deciding, seat: Color) -> bool {
     let asked = deciding
         .state
@@ -224,7 +225,7 @@ pub(super) fn pawn_left(deciding: &Deciding, seat: Color) -> bool {
 }
 
 pub(super) fn raise_pawn_left(deciding: &mut Deciding, seat: Color, author: Author) {
-    // The piece is named before the opponent's clock is started (D.2.4), and with it the next move is completed (A.5.4).
+    // The piece is named before the opponent's clock is started (D.2.4), and the next move completes it (A.5.4).
     if deciding.state.illegal_moves().correction == Correction::BeforeNextMove {
         let (ply, pawn) = (deciding.ply(), Some(seat));
         deciding.raise(author, Matter::WaitsForMove { ply, pawn }, Ruling::PlayOn);
@@ -234,7 +235,7 @@ pub(super) fn raise_pawn_left(deciding: &mut Deciding, seat: Color, author: Auth
     deciding.raise(author, Matter::PawnLeft { seat }, proposal);
 }
 
-/// What is proposed about a pawn that was left on its last rank: it becomes a queen (7.5.2), or it goes back (2009 7.4a, 1997 7.4).
+/// The proposal for a pawn left on its last rank: it becomes a queen (7.5.2), or it goes back (2009 7.4a, 1997 7.4).
 fn on_pawn_left(deciding: &Deciding, seat: Color) -> Ruling {
     let remedy = match deciding.state.profile.edition.left_pawn_becomes_queen() {
         true => Remedy::Queen,
@@ -243,7 +244,7 @@ fn on_pawn_left(deciding: &Deciding, seat: Color) -> Ruling {
     penalising_unasked(deciding, seat, remedy)
 }
 
-/// What is ruled instead where a pawn is found on the last rank, of whose peg no sensor tells which piece it is.
+/// The alternative ruling if a pawn is found on the last rank, where no sensor identifies the peg.
 pub(super) fn if_a_pawn_was_left(
     deciding: &Deciding,
     seat: Color,
@@ -262,7 +263,7 @@ pub(super) fn if_a_pawn_was_left(
     ruling.filter(|ruling| *ruling != Ruling::PlayOn)
 }
 
-/// The pawn on its last rank becomes a queen: announced like any other promotion.
+/// The pawn on its last rank becomes a queen, announced like any other promotion.
 pub(super) fn becomes_queen(deciding: &mut Deciding, seat: Color) {
     let queen = questions::offered_queen(deciding, seat)
         .and_then(|uci| deciding.state.position().find(&uci))
@@ -275,7 +276,7 @@ pub(super) fn becomes_queen(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// The arbiter found something out that no board shows.
+/// Raises a finding of the arbiter that no board shows.
 pub(super) fn find(deciding: &mut Deciding, finding: Finding) {
     let (matter, proposal) = match finding {
         Finding::WrongStart => (Matter::StartedWrong, self::anew(deciding, true)),
@@ -318,8 +319,9 @@ pub(super) fn find(deciding: &mut Deciding, finding: Finding) {
     deciding.raise(Author::Arbiter, matter, proposal);
 }
 
-/// A board that stands turned round: it is turned (7.2.2), with the move that was made on it, where it was taken for another; but
-/// not so late in a game that is not closely watched (A.5.1.2, A4a), if it is an ordinary board.
+/// The proposal for a board that stands turned round: it is turned (7.2.2), together with a move made on it that was read as
+/// another one.
+/// An ordinary board is not turned so late in a game that is not closely watched (A.5.1.2, A4a).
 fn turning(deciding: &Deciding, board: BoardAt) -> Ruling {
     let late = deciding.state.board(board).is_none() && too_late_for_the_start(deciding);
     match move_on_turned(deciding, board) {
@@ -329,8 +331,7 @@ fn turning(deciding: &Deciding, board: BoardAt) -> Ruling {
     }
 }
 
-/// The legal move that a board shows as the last half-move of its player, counted from the other side, where the table took an
-/// illegal one for it.
+/// The legal move that a turned board shows as the last half-move of its player, where the table recorded an illegal one.
 fn move_on_turned(deciding: &Deciding, board: BoardAt) -> Option<(u32, UciMove)> {
     let ply = deciding.state.plies().len() as u32;
     let last = deciding.state.plies().last().filter(|last| !last.legal)?;
@@ -345,7 +346,7 @@ fn move_on_turned(deciding: &Deciding, board: BoardAt) -> Option<(u32, UciMove)>
     made.filter(|_| shows.next().is_none())
 }
 
-/// A new game, where the edition still has one for a wrong beginning that was found so late.
+/// A new game, unless too many moves were made for that edition.
 fn anew(deciding: &Deciding, anew: bool) -> Ruling {
     match anew && !too_late_for_the_start(deciding) {
         true => Ruling::NewGame,
@@ -353,7 +354,7 @@ fn anew(deciding: &Deciding, anew: bool) -> Ruling {
     }
 }
 
-/// Whether so many moves were made that no claim can be made any more about how the game began (A.5.1, A4a, B4).
+/// Whether too many moves were made for a claim about how the game began (A.5.1, A4a, B4).
 fn too_late_for_the_start(deciding: &Deciding) -> bool {
     let profile = &deciding.state.profile;
     let within = profile

@@ -1,5 +1,6 @@
-//! What a player wants of a game that is not rated: to be told, to go back, a move at the keyboard. At a rated table nothing of it
-//! is done, and nothing recorded.
+//! A player's requests in a game that is not rated: information, going back, a move at the keyboard. A rated table ignores them
+//! and
+//! records nothing.
 
 use shakmaty::{Color, Move, uci::UciMove};
 
@@ -13,7 +14,7 @@ use laws::seat::BoardAt;
 use laws::why_illegal;
 use ledger::event::{Author, Gone, Note, PracticeEvent, Query, Question};
 
-/// What there is only in a game that is not rated.
+/// Handles inputs that exist only in a game that is not rated.
 pub(super) fn practised(deciding: &mut Deciding, input: &Input) {
     match input {
         Input::Wish { seat, wish } => wished(deciding, *seat, wish),
@@ -61,7 +62,7 @@ fn wished(deciding: &mut Deciding, seat: Color, wish: &Wish) {
     }
 }
 
-/// A move at the keyboard: made if it is legal, else only answered.
+/// A move at the keyboard: made if it is legal, otherwise only answered.
 fn tries(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
     let position = deciding.state.position_for(seat);
     match position.find(uci).filter(|mv| position.is_legal(mv)) {
@@ -75,7 +76,7 @@ fn tries(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
     }
 }
 
-/// In practice an illegal move is not made: it is answered, and the board guided back to the game. Whether it was one.
+/// In practice an illegal move is not made: it is answered, and the board guided back to the game. Whether it was illegal.
 pub(super) fn practises_illegal(
     deciding: &mut Deciding,
     seat: Color,
@@ -112,7 +113,7 @@ pub(super) fn go_back(deciding: &mut Deciding, seat: Color, plies: u32) {
     }
 }
 
-/// Whether a player at a board is asked first if the game under way ends. Printed games are only followed.
+/// Asks a player at a board first if a game under way would end. Printed games are only followed. Whether it asks.
 pub(super) fn asks_whether_another(deciding: &mut Deciding, seat: Color) -> bool {
     let missed = practice::under_way(deciding.state) && !deciding.state.practised.printed;
     if missed {
@@ -122,7 +123,7 @@ pub(super) fn asks_whether_another(deciding: &mut Deciding, seat: Color) -> bool
     missed
 }
 
-/// Said once, at the beginning.
+/// Records once, at the beginning, that a program sits beside the player.
 pub(super) fn sits_beside(deciding: &mut Deciding) {
     if !deciding.state.practised.beside {
         deciding.emit(Author::System, PracticeEvent::Beside);
@@ -138,7 +139,7 @@ fn hinted(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
     }
 }
 
-/// What is noted of a printed game: only where nobody plays for anything.
+/// Records a note of a printed game, in practice only.
 fn noted(deciding: &mut Deciding, note: &Note) {
     if deciding.state.practice().is_some() {
         let note = note.clone();
@@ -146,7 +147,7 @@ fn noted(deciding: &mut Deciding, note: &Note) {
     }
 }
 
-/// The program that played for this seat plays no more.
+/// The program that played for this seat has stopped.
 fn opponent_gone(deciding: &mut Deciding, seat: Color, program: &str, why: Gone) {
     if deciding.state.sight().is_some() {
         let program = program.to_owned();

@@ -1,6 +1,6 @@
-//! In practice the pegs are the game: put back as they stood some moves ago they take these moves back, the last piece slid on
-//! makes another move of the last one, and a peg in a wrong hole is named at once. A board whose pegs a legal move explains, or
-//! the beginning of one, says nothing of all that.
+//! Navigation by pegs in practice. Pegs put back as they stood some moves ago take those moves back; sliding the last piece on
+//! replaces the
+//! last move; a peg in a wrong hole is named at once. Silent while a legal move, or the beginning of one, explains the pegs.
 
 use shakmaty::{Move, Square};
 
@@ -16,7 +16,7 @@ const SLIP: usize = 4;
 /// From so many half-moves on, pegs as at the start begin another game; before, they take moves back.
 const YOUNG: usize = 8;
 
-/// A board has come to rest. Whether its pegs were put back, on, or wrong.
+/// A board has come to rest: handles pegs that were put back, slid on, or put wrong. Whether they were.
 pub(super) fn practises_pegs(deciding: &mut Deciding, board: BoardAt) -> bool {
     let practised = &deciding.state.practised;
     let practises = deciding.state.practice().is_some() && !practised.another;
@@ -26,7 +26,7 @@ pub(super) fn practises_pegs(deciding: &mut Deciding, board: BoardAt) -> bool {
         return false;
     }
     let reading = boards::read(deciding, board, Moment::Stable);
-    // As the pegs stood before, none is in a hand: that is the beginning of nothing.
+    // Pegs as they stood before mean that none is in a hand: no move has begun.
     let (under_way, displaced) = match reading {
         Some(Reading::UnderWay) => (true, false),
         Some(Reading::Displaced { .. }) => (false, true),
@@ -54,7 +54,7 @@ pub(super) fn practises_pegs(deciding: &mut Deciding, board: BoardAt) -> bool {
     displaced && !boards::guided(deciding, board) && names_wrong_hole(deciding, board)
 }
 
-/// After how many half-moves the pegs stood like this, before what the board has shown last.
+/// The number of half-moves after which the pegs stood like this, before the position that the board showed last.
 fn stood(deciding: &Deciding, board: BoardAt) -> Option<u32> {
     let detection = deciding.state.board(board)?.seen().detection();
     let shown = deciding.state.plies().len();
@@ -73,7 +73,7 @@ fn begins_anew(deciding: &Deciding) -> bool {
     deciding.state.practised.beside && (over || deciding.state.plies().len() >= YOUNG)
 }
 
-/// The one legal move that the last piece would have made where it stands now.
+/// The one legal move by which the last piece would have gone where it stands now.
 fn slid_on(deciding: &Deciding, board: BoardAt) -> Option<Move> {
     let last = deciding.state.plies().last()?;
     let own = deciding.state.board_of(last.before.turn()) == Some(board);
@@ -98,7 +98,7 @@ fn goes_on_from_slid(deciding: &mut Deciding, board: BoardAt, mv: Move) {
     moves::committed(deciding, seat, mv, 0, Author::Board(board));
 }
 
-/// A few pegs stand where no move puts them: which ones, and the way back.
+/// A few pegs stand where no move puts them: names them and guides the board back.
 fn names_wrong_hole(deciding: &mut Deciding, board: BoardAt) -> bool {
     let (missing, extra) = deciding.state.difference(board);
     let slip = extra.any() && (missing | extra).count() <= SLIP;

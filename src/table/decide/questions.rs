@@ -1,5 +1,5 @@
-//! Questions in private, answered with the buttons: which move, which piece, really resign, what of a draw, is this the
-//! result, do you hear me.
+//! Private questions, answered with the buttons: which move, which piece, really resign, the answer to an offer of a draw, the
+//! result, and the test of sound.
 //!
 //! Up and down (or left and right) move through the answers, ok takes the selected one, cancel drops the question.
 
@@ -19,13 +19,13 @@ pub(super) fn asked_which(deciding: &Deciding, seat: Color) -> bool {
     questions::asked_about(deciding.state, seat).is_some()
 }
 
-/// Whether this player is asked which of these moves it was, or has answered it.
+/// Whether this player is being asked which of these moves it was, or has answered.
 pub(super) fn knows_which(deciding: &Deciding, seat: Color, moves: &[Move]) -> bool {
     let made = deciding.state.current();
     asked_which(deciding, seat) || made.is_some_and(|made| moves.contains(&made.mv))
 }
 
-/// The queen among the pieces that are asked about.
+/// The queen among the pieces on offer.
 pub(super) fn offered_queen(deciding: &Deciding, seat: Color) -> Option<UciMove> {
     let mut moves = questions::asked_about(deciding.state, seat)?.iter();
     moves
@@ -50,8 +50,9 @@ pub(super) fn select(deciding: &mut Deciding, seat: Color, step: isize) {
     deciding.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
 }
 
-/// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1), and without that it takes the pen;
-/// but a second ok for a move that is not completed yet is one too many.
+/// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1); otherwise it takes the pen. A
+/// second ok for
+/// a move that is not completed yet has no effect.
 pub(super) fn ok(deciding: &mut Deciding, seat: Color) {
     let author = Author::Seat(seat);
     let Some(asked) = deciding.state.questions.get(seat).cloned() else {
@@ -100,7 +101,7 @@ pub(super) fn ok(deciding: &mut Deciding, seat: Color) {
         }
         Question::Result | Question::Position => ends::result(deciding, seat, true, author),
         Question::Hear => deciding.emit(author, EarEvent::Hears { seat }),
-        // Taken before.
+        // Handled before.
         Question::Menu { .. }
         | Question::About { .. }
         | Question::Whose
@@ -109,8 +110,9 @@ pub(super) fn ok(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// Drops the open question, or the claim that was begun; a result is disputed with it. Without any, it crosses out what was
-/// read back of their score, or opens the menu of a training table with an arbiter.
+/// Cancel drops the open question or a begun claim, and disputes a result. Without either it opens the menu of a training table
+/// that
+/// has an arbiter, calls the arbiter off, or crosses out the half-move that was read back.
 pub(super) fn cancel(deciding: &mut Deciding, seat: Color) {
     let author = Author::Seat(seat);
     if menu::back_to_menu(deciding, seat) {
@@ -137,7 +139,7 @@ impl Deciding<'_> {
     }
 }
 
-/// The edges that belong to a move which a person chose, on the board that yields the moves of this seat.
+/// The number of edges that belong to a move which a person chose, on the board that yields the moves of this seat.
 pub(super) fn belonging(deciding: &Deciding, seat: Color, mv: &Move) -> usize {
     deciding
         .state

@@ -1,14 +1,22 @@
 //! Play without an arbiter (2023 Guidelines III.6; Appendix D of 2009 and 1997).
 //!
-//! Nobody rules, so nobody is told more than at any rated table: differences are recorded for the designated arbiter. A
-//! claim of a draw in the quickplay finish concludes the game. The claimant writes down the final position, and submits the score
-//! where the claim is that the opponent makes no effort to win; the opponent verifies both, and the result stays open until the designated arbiter decides, on the same ledger. The Laws say it of that claim only; what
-//! else needs a decision before play can go on, a rightful claim of a draw (9.2, 9.3), of a win on time, or a mate after an
-//! irregularity, is referred in the same way. A claim that the record does not support is recorded and has no effect.
+//! Nobody rules, so nobody is told more than at any rated table: differences are recorded for the designated arbiter. A claim
+//! of a draw in
+//! the quickplay finish concludes the game. The claimant writes down the final position, and submits the score if the claim is
+//! that
+//! the opponent makes no effort to win. The opponent verifies both, and the result stays open until the designated arbiter
+//! decides, on
+//! the same ledger. The Laws provide this for that claim only; other matters that need a decision before play can go on (a
+//! rightful
+//! claim of a draw by 9.2 or 9.3, a win on time, a mate after an irregularity) are referred in the same way. A claim that the
+//! record
+//! does not support is recorded and has no effect.
 //!
-//! A player who calls stops the clocks, and how boards differ from the game is recorded. No machine puts a board right that
-//! nobody has ruled upon (D.2.9, 11.3.1): the players compare their scores, or leave it to the designated arbiter. When both
-//! press the button again and the boards show the game, the clock runs on.
+//! A player who calls stops the clocks, and the differences of the boards are recorded. No machine guides a board on which
+//! nobody has ruled
+//! (D.2.9, 11.3.1): the players compare their scores, or leave it to the designated arbiter. When both press the button again
+//! and the
+//! boards show the game, the clock runs on.
 
 use shakmaty::Color;
 
@@ -21,13 +29,13 @@ use laws::seat::BoardAt;
 use ledger::event::{Author, ClockEvent, GameEvent, Matter, Question, QuestionEvent, Ruling};
 
 impl Deciding<'_> {
-    /// Whether somebody is there to rule.
+    /// Whether an arbiter is there to rule.
     pub(crate) fn attended(&self) -> bool {
         self.state.profile.has_arbiter()
     }
 }
 
-/// What this player claims concludes the game. The opponent verifies the final position.
+/// A claim of this player concludes the game. The opponent verifies the final position.
 pub(super) fn refer(deciding: &mut Deciding, seat: Color, author: Author) {
     deciding.emit(author, GameEvent::Referred { seat });
     ask_position(deciding, !seat);
@@ -55,7 +63,7 @@ pub(super) fn verify(deciding: &mut Deciding, seat: Color, agreed: bool, author:
     }
 }
 
-/// A player calls, and nobody is there.
+/// A player calls, but no arbiter is there.
 pub(super) fn call_nobody(deciding: &mut Deciding, seat: Color) {
     let author = Author::Seat(seat);
     let stands = deciding.playing() && deciding.state.clocks.stands();

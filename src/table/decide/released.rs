@@ -1,9 +1,12 @@
-//! When a sighted player's move counts as made on a board with sensors (D.2.5, 4.7): when the piece is released, which the
-//! board tells by coming to rest. It is completed by the press, announced or not; a missing announcement is told to the
-//! arbiter (D.2.1), and a released piece that was moved on (4.7).
+//! A sighted player's move on a board with sensors counts as made when the piece is released (D.2.5, 4.7), which the board
+//! reports by
+//! coming to rest. The press completes it, announced or not. The arbiter is told of a missing announcement (D.2.1), and of a
+//! released
+//! piece that was moved on (4.7).
 //!
-//! In castling the king is released first: then only castling on that side is left (4.7.2). Which piece a pawn becomes no
-//! sensor tells; it is asked for.
+//! In castling the king is released first: then only castling on that side is left (4.7.2). No sensor identifies the piece of a
+//! promotion;
+//! the player is asked.
 
 use crate::decide::{boards, moves};
 use crate::state;
@@ -17,7 +20,7 @@ use board::detection::{Made, Moment, Reading};
 use laws::{Announcer, Commit, Placing, Position};
 use ledger::event::{Author, Matter, Ruling, TouchEvent};
 
-/// The board is at rest: what a sighted player who has the move has released there.
+/// The board is at rest: records the move that a sighted player on the move has released there.
 pub(super) fn released(deciding: &mut Deciding, board: BoardAt) {
     let seat = board.seat();
     let before = match seat == deciding.state.turn() {
@@ -39,8 +42,9 @@ pub(super) fn released(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// Whether a piece that comes to rest on this board is released by it: a sighted player's, and where the event says so a
-/// blind one's too.
+/// Whether a piece that comes to rest on this board is thereby released: a sighted player's piece, and a blind player's where
+/// the event's
+/// profile says so.
 fn releases_at(deciding: &Deciding, seat: Color, board: BoardAt) -> bool {
     let binds = deciding.state.profile.placing == Placing::Binds && board.seat() == seat;
     sees_at(deciding, seat, board) || (binds && deciding.state.board_of(seat) == Some(board))
@@ -62,7 +66,7 @@ fn begun(deciding: &Deciding, board: BoardAt, position: &Position) -> Option<Mov
     }
 }
 
-/// The king stands where castling puts it, and the rook at home.
+/// A castling whose king stands on its destination while the rook is still at home.
 fn castling(deciding: &Deciding, board: BoardAt, position: &Position) -> Option<Move> {
     let (missing, extra) = state::difference_from(deciding.state, board, position);
     let legal = position.legal_moves();
@@ -76,19 +80,20 @@ fn castling(deciding: &Deciding, board: BoardAt, position: &Position) -> Option<
     castlings.next()
 }
 
-/// The move that a release has made or begun, if another one is about to be completed.
+/// The released move, if the move about to be completed is another one.
 pub(super) fn not_as_released(deciding: &Deciding) -> Option<UciMove> {
     other_than_released(deciding, &deciding.state.current()?.uci)
 }
 
-/// The move that a release has made or begun, if this one is to be made and is another.
+/// The released move, if the given one takes another path.
 pub(super) fn other_than_released(deciding: &Deciding, uci: &UciMove) -> Option<UciMove> {
     let released = deciding.state.touches.released()?;
     (path(&released) != path(uci)).then_some(released)
 }
 
-/// The legal move that a player who feels had made (D.2.3), if another one stands in its place: where the daemon announces
-/// what the board shows, no tongue has slipped (D.2.8).
+/// The first legal move that a player who feels the pieces made (D.2.3), if another one was committed since. Where the daemon
+/// announces
+/// what the board shows, it was no slip of the tongue (D.2.8).
 pub(super) fn changed(deciding: &Deciding) -> Option<UciMove> {
     let current = deciding.state.current()?;
     let seat = deciding.state.turn();
@@ -98,7 +103,7 @@ pub(super) fn changed(deciding: &Deciding) -> Option<UciMove> {
     Some(first)
 }
 
-/// The move that was made by releasing or announcing is the move (4.7), while the game can have gone on from it.
+/// The proposal that the move made by release or announcement stands (4.7), as far as the game can have gone on from it.
 pub(super) fn as_made(deciding: &Deciding, ply: u32, uci: UciMove) -> Ruling {
     let claimed = deciding
         .state
@@ -112,8 +117,9 @@ pub(super) fn as_made(deciding: &Deciding, ply: u32, uci: UciMove) -> Ruling {
     }
 }
 
-/// A sighted player presses, and the board shows the move: it is made, though nobody announced it. The daemon does, and
-/// the move is completed once it was heard. Where the press or a rest commits, nobody has to say more.
+/// A sighted player presses and the board shows the move: it is made, though nobody announced it. The daemon announces it, and
+/// hearing it
+/// completes the move. Where the press or a rest commits, the player need not say more. Whether a move was made.
 pub(super) fn made_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> bool {
     if !shown_by_releasing(deciding, seat, author) {
         return false;
@@ -126,15 +132,16 @@ pub(super) fn made_by_releasing(deciding: &mut Deciding, seat: Color, author: Au
     true
 }
 
-/// The clear move of who has it, on a board that differs from the game otherwise: it is made all the same (4.7, D.2.3), and
-/// the arbiter hears of the rest.
+/// The clear move of the side to move on a board that otherwise differs from the game: it is made all the same (4.7, D.2.3),
+/// and the
+/// arbiter hears of the rest.
 pub(super) fn made_beside(deciding: &Deciding, board: BoardAt, moment: Moment) -> Option<Made> {
     let found = deciding.state.board(board)?;
     let apart = !state::one_board(deciding.state) && deciding.state.practice().is_none();
     apart.then(|| found.seen().detection().made_beside(moment))?
 }
 
-/// A clear move before the opponent has pressed is made by releasing it: there is nothing to press yet.
+/// Makes a clear move before the opponent has pressed by releasing it; there is nothing to press yet.
 pub(super) fn reply_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> bool {
     replies::may_reply(deciding.state, seat) && shown_by_releasing(deciding, seat, author)
 }
@@ -146,11 +153,11 @@ fn shown_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> b
     let Some(board) = board.filter(|board| pressed || sees_at(deciding, seat, *board)) else {
         return false;
     };
-    // Where a rest commits, it would have a moment later.
+    // Where a rest commits, it would have done so a moment later.
     let commits = commit != Commit::ByHand;
     let made = match boards::read(deciding, board, Moment::Committed) {
         Some(Reading::Made(made)) => Some(made),
-        // The press says "this is my move", and which one is asked.
+        // The press says "this is my move"; the player is asked which one.
         Some(Reading::Ask { moves, executed }) if commits && !moves::tells_pawn(deciding, seat) => {
             moves::ask_which(deciding, seat, &moves, executed, author);
             return true;
@@ -170,7 +177,7 @@ fn shown_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> b
     true
 }
 
-/// One of these moves, if they differ in nothing but the piece of a promotion.
+/// One of these moves, if they differ only in the piece of a promotion.
 fn one_path(moves: &[Move]) -> Option<Move> {
     let first = moves.first()?;
     let same = |mv: &Move| mv.from() == first.from() && mv.to() == first.to();

@@ -1,5 +1,6 @@
-//! Between two rooms: the line, thinking time where the player sits, the flag by the word of the player's room, and moves
-//! that an arbiter enters by hand.
+//! Two rooms: the line between them, thinking time measured in the player's room, flag fall on the word of that room, and moves
+//! that an
+//! arbiter enters by hand.
 
 use shakmaty::{Color, uci::UciMove};
 
@@ -15,22 +16,24 @@ use laws::seat::{BoardAt, Room};
 use laws::{LinkLost, PutBack, Timestamp};
 use ledger::event::{Author, CaseEvent, ClockEvent, LineEvent, Matter, Ruling, Spent};
 
-/// What a line has taken is no matter for the arbiter below so many ms.
+/// Time lost to the line below this bound, in ms, opens no case.
 const MATTERS_MS: u64 = 1_000;
-/// By so much a room may tell more thinking than the clock ran, in ms: each side learns of its own of a stop or a lost line.
+/// The excess of reported thinking time over the clock's time that is tolerated, in ms: each side has its own knowledge of a
+/// stop
+/// or a lost line.
 const FITS_MS: u64 = 3_000;
 
-/// What a room tells of the time of a move.
+/// The time of a move, as the player's room reports it.
 #[derive(Clone, Copy)]
 pub(super) struct RoomTimes {
     pub spent: Spent,
-    /// How long its player has thought, in ms.
+    /// The player's thinking time, in ms.
     thought: u64,
-    /// What the player lost by the line, beyond what is given back by itself, in ms.
+    /// Time lost to the line beyond what is given back automatically, in ms.
     lost: u64,
 }
 
-/// When a move should have been heard in the other room, and which half-move it is.
+/// The deadline for hearing a move in the other room, and its half-move.
 pub(super) fn late_there(state: &State) -> Option<(Timestamp, u32)> {
     let waited_for = state.rooms().under_way().iter().filter(|made| !made.late);
     let mut due = waited_for.filter_map(|made| {
@@ -40,7 +43,7 @@ pub(super) fn late_there(state: &State) -> Option<(Timestamp, u32)> {
     due.next()
 }
 
-/// When clocks that run while the line is lost are to stand.
+/// When clocks that still run while the line is lost are to stop.
 pub(super) fn stands_at(state: &State) -> Option<Timestamp> {
     let lost = state.rooms().lost().filter(|_| !state.rooms().stands())?;
     match state.profile.link_lost {
@@ -49,7 +52,7 @@ pub(super) fn stands_at(state: &State) -> Option<Timestamp> {
     }
 }
 
-/// When the arbiter is to hear of a clock at zero of which the player's room has said nothing.
+/// When the arbiter is to hear of a clock at zero that the player's room has not confirmed.
 pub(super) fn undecided_at(state: &State) -> Option<(Timestamp, Color)> {
     let (seat, at) = state.clocks.own()?.flag_falls()?;
     if state::rooms::flag_can_fall(state, seat) || state.rooms().undecided(seat) {
@@ -62,7 +65,7 @@ pub(super) fn undecided_at(state: &State) -> Option<(Timestamp, Color)> {
     Some((at.after(waits), seat))
 }
 
-/// What becomes of the line to the other room.
+/// Handles a change of the line to the other room.
 pub(super) fn line(deciding: &mut Deciding, line: LineChange) {
     if !deciding.state.two_rooms() {
         return;
@@ -84,15 +87,16 @@ fn line_lost(deciding: &mut Deciding, room: Room) {
     stands_while_lost(deciding);
 }
 
-/// Whether this starts the game or the clocks by an order that was kept while the line was lost: who gave it did not know for
-/// what they stand.
+/// Whether this order would start the game or the clocks although it was kept while the line was lost: its author did not know
+/// why
+/// they stand.
 pub(super) fn starts_unaware(deciding: &Deciding, input: &Input) -> bool {
     let starts = matches!(input.inside().0, Input::Arbiter(Order::Start));
     let Stamp { room, happened, .. } = deciding.stamp;
     starts && deciding.state.rooms().kept(room, happened)
 }
 
-/// The clocks stand where they do as soon as the line is lost; also of a game that starts only then.
+/// Stops the clocks as soon as the line is lost, where the profile says so; also those of a game that starts meanwhile.
 pub(super) fn stands_while_lost(deciding: &mut Deciding) {
     let lost = deciding.state.rooms().lost().is_some();
     if lost && deciding.state.profile.link_lost == LinkLost::Stop {
@@ -100,14 +104,14 @@ pub(super) fn stands_while_lost(deciding: &mut Deciding) {
     }
 }
 
-/// Whether the clocks stand before something happens, and whether for the line.
+/// Whether the clocks stood before an input, and whether for the line.
 #[derive(Clone, Copy)]
 pub(super) struct StoodBefore {
     clocks: bool,
     line: bool,
 }
 
-/// Whether they do now.
+/// Captures whether they stand now.
 pub(super) fn stand_before(state: &State) -> StoodBefore {
     StoodBefore {
         clocks: state.clocks.stands(),
@@ -115,10 +119,11 @@ pub(super) fn stand_before(state: &State) -> StoodBefore {
     }
 }
 
-/// Clocks that stood for a case or a claim when the line was lost stand for the line once that is ruled upon. Only those that stand
-/// for it already does the arbiter start by a word.
+/// Clocks that stood for a case or a claim when the line was lost go on standing for the line after the ruling. The arbiter's
+/// word
+/// starts only clocks that stand for the line already.
 pub(super) fn stands_on(deciding: &mut Deciding, before: StoodBefore) {
-    // What was kept in the other room comes as the line is back.
+    // Orders kept in the other room arrive when the line is back.
     let kept = deciding.stamp.room != deciding.state.rooms().owner();
     let started = before.clocks && !before.line && !deciding.state.clocks.stands();
     if started && !kept && deciding.playing() {
@@ -126,12 +131,12 @@ pub(super) fn stands_on(deciding: &mut Deciding, before: StoodBefore) {
     }
 }
 
-/// The clocks stand while the line is lost.
+/// Stops the clocks while the line is lost.
 pub(super) fn line_stops(deciding: &mut Deciding) {
     clocks::stop_clocks(deciding, Author::Clock);
 }
 
-/// Before play goes on the boards are compared. In a rated game it goes on by the arbiter's word if one differs.
+/// Compares the boards before play goes on. In a rated game with a difference it goes on only by the arbiter's word.
 fn line_back(deciding: &mut Deciding, room: Room, ms: u64) {
     if deciding.state.rooms().lost().is_none() {
         return;
@@ -144,7 +149,7 @@ fn line_back(deciding: &mut Deciding, room: Room, ms: u64) {
         .into_iter()
         .filter(|board| shows_another_game(deciding, *board))
         .collect();
-    // What is put right already was told.
+    // Boards that are being guided were reported already.
     for board in &differ {
         if boards::guided(deciding, *board) {
             continue;
@@ -159,13 +164,13 @@ fn line_back(deciding: &mut Deciding, room: Room, ms: u64) {
     line_goes_on(deciding);
 }
 
-/// Whether a board shows neither the game, nor what leads to it: a move that is still to be executed, or is being made.
+/// Whether a board shows neither the game nor a stage towards it: a move still to be executed, or being made.
 pub(super) fn shows_another_game(deciding: &Deciding, board: BoardAt) -> bool {
     let Some(found) = deciding.state.board(board) else {
         return false;
     };
     let told = found.known() && found.answers();
-    // A move that is being made there is none of the other side.
+    // A move that is being made there is no move of the other side.
     let makes = deciding.state.board_of(deciding.state.turn()) == Some(board);
     let off = match boards::read(deciding, board, Moment::Stable) {
         Some(Reading::Displaced { .. }) => true,
@@ -180,13 +185,13 @@ pub(super) fn shows_another_game(deciding: &Deciding, board: BoardAt) -> bool {
     told && !deciding.state.agrees(board) && off
 }
 
-/// The clocks that stood for the line run again.
+/// Restarts the clocks that stood for the line.
 pub(super) fn line_goes_on(deciding: &mut Deciding) {
     let rooms = deciding.state.rooms();
     if !rooms.stands() || rooms.lost().is_some() || !deciding.playing() {
         return;
     }
-    // Where no arbiter has a word in it, play goes on as soon as the boards are right.
+    // Where no arbiter decides, play goes on as soon as the boards are right.
     let word = deciding.state.profile.rated && deciding.attended();
     let wrong = BoardAt::ALL
         .into_iter()
@@ -199,8 +204,9 @@ pub(super) fn line_goes_on(deciding: &mut Deciding) {
     }
 }
 
-/// In the room of this player their own clock is at zero. Where the game is recorded it must be, too: what the line took
-/// until then is nobody's time.
+/// The player's room reports their clock at zero. The flag falls only if the owner's clock is at zero too; the line's delay
+/// until then
+/// is charged to nobody.
 pub(super) fn down(deciding: &mut Deciding, seat: Color) {
     let clock = deciding.state.clocks.own();
     let runs = clock.is_some_and(|clock| clock.running() == Some(seat));
@@ -218,8 +224,9 @@ pub(super) fn down(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// A move is not heard in the other room, where it should have been: both rooms hear it, and the arbiters can give the
-/// time back that this takes from who should have heard it.
+/// A move was not heard in the other room in time: both rooms are told, and the arbiters can give the time back to the player
+/// who should
+/// have heard it.
 pub(super) fn not_reached(deciding: &mut Deciding, ply: u32) {
     let mut under_way = deciding.state.rooms().under_way().iter();
     let Some(seat) = under_way.find(|made| made.ply == ply).map(|made| made.seat) else {
@@ -230,7 +237,7 @@ pub(super) fn not_reached(deciding: &mut Deciding, ply: u32) {
     line_takes(deciding, !seat, ply + 1);
 }
 
-/// So much of this half-move's time went by while its player had not heard what to answer.
+/// Attributes the time of this half-move to the line: its player had not heard what to answer.
 fn line_takes(deciding: &mut Deciding, seat: Color, ply: u32) {
     let clock = deciding.state.clocks.own();
     let thinks = deciding.state.turn() == seat && deciding.ply() == ply;
@@ -240,7 +247,7 @@ fn line_takes(deciding: &mut Deciding, seat: Color, ply: u32) {
     }
 }
 
-/// The line took so much of the time of this half-move: the arbiters may give it back by one act.
+/// Offers the arbiters to give back the time that the line took from this half-move, in one act.
 fn line_took(deciding: &mut Deciding, seat: Color, ply: u32, time: u64) {
     let known = state::rooms::line_case(deciding.state, ply);
     let proposal = Ruling::GiveBack { seat, time };
@@ -252,7 +259,7 @@ fn line_took(deciding: &mut Deciding, seat: Color, ply: u32, time: u64) {
     }
 }
 
-/// The clocks were put back with the game: what the line took after that is there again, and nothing of it is left to rule upon.
+/// The clocks were put back with the game: later losses to the line are restored by that, and their cases close.
 pub(super) fn came_back(deciding: &mut Deciding, rule: PutBack) {
     let plies = deciding.state.plies().len() as u32;
     let kept = match rule {
@@ -270,7 +277,7 @@ pub(super) fn came_back(deciding: &mut Deciding, rule: PutBack) {
     }
 }
 
-/// The announcement was heard in a room where its player does not sit. Whether this is of a move on its way there.
+/// The announcement was heard in the other room than its player's. Whether it belongs to a move on its way there.
 pub(super) fn reached(deciding: &mut Deciding, of: Option<u64>) -> bool {
     let under_way = deciding.state.rooms().under_way();
     let reached = under_way
@@ -287,14 +294,15 @@ pub(super) fn reached(deciding: &mut Deciding, of: Option<u64>) -> bool {
     true
 }
 
-/// Whether a move is made by being heard here: where its player sits; or it was entered by hand for a player who is not
-/// reached, and has made it there.
+/// Whether hearing the announcement here makes the move: in the room of its player, or for a move entered by hand for a player
+/// who is
+/// not reached and has made it there.
 pub(super) fn makes_by_hearing(deciding: &Deciding) -> bool {
     let here = deciding.stamp.room == deciding.state.room_of(deciding.state.turn());
     !deciding.state.two_rooms() || here || deciding.state.rooms().by_hand(deciding.ply())
 }
 
-/// How long the player of this seat has thought, if their own room tells it with what happens now.
+/// The thinking time of this seat's player, if their own room reports it with this input.
 pub(super) fn thought(deciding: &Deciding, seat: Color) -> Option<u64> {
     let there = deciding.stamp.room == deciding.state.room_of(seat);
     deciding
@@ -303,8 +311,8 @@ pub(super) fn thought(deciding: &Deciding, seat: Color) -> Option<u64> {
         .filter(|_| there && deciding.state.two_rooms())
 }
 
-/// What this player is charged for the move that is completed now: what was thought where the player sits, and what the
-/// line took beyond its bounds.
+/// The charge for the move completed now: the thinking time measured in the player's room, plus the line's delay beyond its
+/// bounds.
 pub(super) fn spent(deciding: &Deciding, seat: Color) -> Option<RoomTimes> {
     let pressed = deciding
         .state
@@ -321,7 +329,7 @@ pub(super) fn spent(deciding: &Deciding, seat: Color) -> Option<RoomTimes> {
         .min(profile.lag_per_move)
         .min(profile.lag_per_game.saturating_sub(before));
     let charged = ran - lag;
-    // A clock at zero has lost no more.
+    // A clock at zero cannot lose more.
     let at_zero = clock.ran_at_zero(seat, deciding.now).saturating_sub(lag);
     Some(RoomTimes {
         spent: Spent { charged, lag },
@@ -330,7 +338,7 @@ pub(super) fn spent(deciding: &Deciding, seat: Color) -> Option<RoomTimes> {
     })
 }
 
-/// What the line took beyond its bounds is for the arbiter, and so is what does not fit.
+/// Passes to the arbiter the line's delay beyond its bounds, and a report that does not fit the clock.
 pub(super) fn after_spending(
     deciding: &mut Deciding,
     seat: Color,
@@ -352,7 +360,7 @@ pub(super) fn after_spending(
     line_took(deciding, seat, ply, lost);
 }
 
-/// By telephone: the arbiter enters the move that a player has made and pressed in a room that is not reached.
+/// By telephone: the arbiter enters a move that a player has made and pressed in a room that is not reached.
 pub(super) fn enter_by_hand(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
     let Some(mv) = deciding.state.position_for(seat).find(uci) else {
         return;
@@ -365,7 +373,8 @@ pub(super) fn enter_by_hand(deciding: &mut Deciding, seat: Color, uci: &UciMove)
     }
 }
 
-/// A commit or a press comes over the line, of a move that was entered by hand while it was lost: nothing is made twice.
+/// Ignores and records a commit or a press that comes over the line for a move entered by hand meanwhile: no move is made
+/// twice.
 pub(super) fn comes_after(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let pressed = match button {
         Button::Press => true,

@@ -1,5 +1,6 @@
-//! Carries out what the arbiter orders: the start, and each ruling. Whether it may be ruled is in `may_rule`, what it changes in
-//! `state/rulings`.
+//! Executes the arbiter's orders: the start, and each ruling. `may_rule` decides whether a ruling is allowed, `state/rulings`
+//! applies
+//! its changes.
 
 use crate::case::settled;
 use crate::decide::{
@@ -88,13 +89,13 @@ pub(super) fn order(deciding: &mut Deciding, order: &Order) {
             deciding.emit(Author::Arbiter, ListeningEvent::Ear { seat, on, language });
         }
         Order::Find(finding) => penalties::find(deciding, *finding),
-        // Where it may be ordered, it is done by the room: no table may.
+        // The room itself takes over, where it may; a table never does.
         Order::TakeOver => {}
         Order::Enter { seat, uci } => rooms::enter_by_hand(deciding, *seat, uci),
     }
 }
 
-/// The clocks that were stopped; or the game, for the first time or after it was taken back.
+/// Starts the clocks that were stopped, or the game, for the first time or after its end was taken back.
 fn start(deciding: &mut Deciding) {
     guiding::boards_by_eye_are_right(deciding);
     match deciding.state.phase {
@@ -125,7 +126,7 @@ fn go_through(deciding: &mut Deciding, order: &Order) {
         }
         Order::Reopen { id } => {
             deciding.emit(Author::Arbiter, CaseEvent::Reopened { id: *id });
-            // Scores that were read meanwhile say of it what they would have said.
+            // Scores that were read meanwhile become evidence now.
             scores::compare_scores(deciding);
         }
         Order::Appeal { id, seat } => {
@@ -140,7 +141,7 @@ fn go_through(deciding: &mut Deciding, order: &Order) {
     }
 }
 
-/// What an order rules.
+/// The ruling that an order gives, with its case, times and reason.
 fn meant(deciding: &Deciding, order: &Order) -> Option<RulingTerms> {
     let proposed = |id: u32| {
         let found = deciding.state.open().find(|found| found.id == id)?;
@@ -207,7 +208,7 @@ fn meant(deciding: &Deciding, order: &Order) -> Option<RulingTerms> {
     })
 }
 
-/// What is proposed for a case; of a board that is still lost, by what that has taken up to now.
+/// The current proposal for a case; for a board that is still lost, by the time that the loss has taken so far.
 fn proposed_now(deciding: &Deciding, found: &CaseFile) -> Ruling {
     match found.matter {
         Matter::BoardLost { seat, .. } => {
@@ -217,9 +218,9 @@ fn proposed_now(deciding: &Deciding, found: &CaseFile) -> Ruling {
     }
 }
 
-/// Rules, or asks first whether it is really meant.
+/// Rules, or asks first for a confirmation.
 fn mean(deciding: &mut Deciding, meant: RulingTerms) {
-    // Whoever finds a wrong setting stops both clocks at once (6.10.2).
+    // An arbiter who finds a wrong setting stops both clocks at once (6.10.2).
     if let Ruling::CorrectClock { .. } = meant.ruling {
         clocks::stop_clocks(deciding, Author::Arbiter);
     }
@@ -230,8 +231,9 @@ fn mean(deciding: &mut Deciding, meant: RulingTerms) {
     }
 }
 
-/// Whether more of a loss is given back than the arbiter was offered last: by a board that is still lost, or by a slip, which is more than all. What is
-/// given on no case is more where it is more than is open.
+/// Whether a ruling gives back all lost time or more, though the arbiter was offered another amount: the board is still lost,
+/// or it is
+/// a slip. Without a case, whether it is more than is open.
 fn gives_more_back(deciding: &Deciding, meant: &RulingTerms) -> bool {
     let Ruling::GiveBack { seat, time } = meant.ruling else {
         return false;
@@ -251,7 +253,7 @@ pub(crate) fn ask_back(deciding: &mut Deciding, meant: RulingTerms) {
     deciding.emit(Author::Arbiter, CaseEvent::AsksBack { meant, undoes });
 }
 
-/// Rules what was asked back; asks once more where it would undo something else by now.
+/// Carries out a ruling after its confirmation; asks once more if it would undo something else by now.
 fn confirm(deciding: &mut Deciding) {
     let Some((meant, before)) = deciding.state.cases.asked_back().cloned() else {
         return;
@@ -295,7 +297,7 @@ fn rule(deciding: &mut Deciding, meant: RulingTerms) {
     }
 }
 
-/// What follows from a ruling.
+/// Carries out the consequences of a ruling.
 fn carry_out(
     deciding: &mut Deciding,
     id: Option<u32>,
@@ -361,8 +363,8 @@ fn carry_out(
     }
 }
 
-/// Whether this board stands the other way round and shows the game so: then nothing on it is wrong but where it is
-/// counted from (7.2.2).
+/// Whether this board stands the other way round and shows the game so: then only the side from which it is counted is wrong
+/// (7.2.2).
 fn is_turned(deciding: &Deciding, id: Option<u32>, board: BoardAt) -> bool {
     let found = id.and_then(|id| deciding.state.cases.find(id));
     let turned = found.is_some_and(|found| found.matter == Matter::TurnedRound { board });
@@ -374,7 +376,7 @@ fn is_turned(deciding: &Deciding, id: Option<u32>, board: BoardAt) -> bool {
     turned && known && (owed.occupied() == shown || moved.any(|moved| moved == shown))
 }
 
-/// The move that was made on a board stands, and the board is counted from its other side (7.2.2).
+/// Lets the move stand that was made on a turned board, and counts the board from its other side (7.2.2).
 fn turn_with_move(deciding: &mut Deciding, id: Option<u32>) {
     let found = id.and_then(|id| deciding.state.cases.find(id));
     if let Some(Matter::TurnedRound { board }) = found.map(|found| &found.matter) {
@@ -382,7 +384,7 @@ fn turn_with_move(deciding: &mut Deciding, id: Option<u32>) {
     }
 }
 
-/// Who is expelled plays no more: the clocks stand, and the arbiter is asked at once whether the opponent has won (12.9.6,
+/// The expelled player plays no more: the clocks stand, and the arbiter is asked at once whether the opponent has won (12.9.6,
 /// 12.9.9).
 fn expelled(deciding: &mut Deciding, seat: Color) {
     clocks::stop_clocks(deciding, Author::Arbiter);
@@ -405,7 +407,7 @@ fn expelled(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// The board is counted from its other side from now on; no peg is moved, and a move that was made on it stands.
+/// Counts the board from its other side from now on; no peg is moved, and a move that was made on it stands.
 fn turn_round(deciding: &mut Deciding, board: BoardAt) {
     let turned = deciding.state.board(board).and_then(SeatBoard::turned);
     let turned = Some(turned != Some(true));
@@ -413,7 +415,7 @@ fn turn_round(deciding: &mut Deciding, board: BoardAt) {
     boards::end_guidance(deciding, board);
 }
 
-/// Where a ruling corrected the scores and is taken back, they have again what was written.
+/// Restores the written scores when a ruling that corrected them is taken back.
 fn scores_as_before(deciding: &mut Deciding, record: u64) {
     let file = deciding.state.rulings.find(record);
     if let Some(file) = file
@@ -425,7 +427,7 @@ fn scores_as_before(deciding: &mut Deciding, record: u64) {
     }
 }
 
-/// What was taken back stands again: the result that the game had, or the clocks go to where they stood, and the boards are guided there.
+/// Restores what an undone ruling had changed: the result, or the clocks, and guides the boards there.
 fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
     scores_as_before(deciding, record);
     let undone = deciding.state.rulings.find(record);
@@ -440,14 +442,14 @@ fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
     let guided = undone.ruling.keeps().is_some();
     clocks::put_clocks_back(deciding, times.map(|times| (times, PutBack::Recorded)));
     guiding::guide_all(deciding);
-    // Whoever was told what to take out before, and had not done so yet, hears that all is right.
+    // A player who was told what to take out and has not done so yet hears that all is right.
     let right = BoardAt::ALL.into_iter().filter(|board| {
         guided && deciding.state.board(*board).is_some() && !boards::guided(deciding, *board)
     });
     boards::all_guided_back(deciding, &right.collect::<Vec<_>>());
 }
 
-/// Whether who makes this half-move alone puts a board right for it, before the press.
+/// Whether only the player who makes this half-move puts a board right for it, before the press.
 fn is_own_time(deciding: &Deciding, ply: u32) -> bool {
     let others = BoardAt::ALL.into_iter().filter(|board| {
         boards::guided(deciding, *board) && board.seat() != running::on_clock(deciding.state)

@@ -1,4 +1,5 @@
-//! What players and assistants say aloud, which no sensor hears: noted by who heard it, and compared with what was made.
+//! Spoken words of players and assistants, which no sensor hears: noted by somebody who heard them, and compared with the move
+//! made.
 
 use shakmaty::{Color, uci::UciMove};
 
@@ -8,8 +9,7 @@ use crate::state;
 use crate::state::plies;
 use ledger::event::{Author, CaseEvent, Matter, PlayEvent, Ruling, Spoken};
 
-/// This was said of the last move of a player: it is another than was made, or what was said wrongly before is corrected
-/// (D.2.8).
+/// Notes the words about a player's last move: they name another move than was made, or correct a wrong word (D.2.8).
 pub(super) fn note_said(
     deciding: &mut Deciding,
     seat: Color,
@@ -43,9 +43,11 @@ pub(super) fn note_said(
     }
 }
 
-/// One move was announced and another placed (D.2.3). Before the press the player may still correct the tongue (D.2.8);
-/// after it, and of a sighted player's move, which others execute, what was heard comes first. The other is left to the
-/// arbiter.
+/// The proposal where one move was announced and another placed (D.2.3). Before the press the player may still correct a slip
+/// of the
+/// tongue (D.2.8). After it, and for a sighted player's move, which others execute, the announcement comes first. The arbiter
+/// decides
+/// about the other.
 fn on_neither(
     deciding: &Deciding,
     seat: Color,
@@ -61,7 +63,7 @@ fn on_neither(
     Ruling::AsWritten { ply, uci }
 }
 
-/// Who has repeated announcements goes on without having repeated the last one: told until the next repetition.
+/// A player who repeats announcements goes on without having repeated the last one: recorded until the next repetition.
 pub(super) fn find_not_repeated(deciding: &mut Deciding, seat: Color) {
     let first = deciding.state.current().is_none() && !deciding.state.plies().is_empty();
     if first && !deciding.state.play().repeated() && plies::repeats(deciding.state, seat) {

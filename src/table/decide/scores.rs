@@ -1,4 +1,4 @@
-//! Scores are read to the table, and held against each other, the boards and the game (D.2.9).
+//! Reads scores to the table and compares them with each other, the boards and the game (D.2.9).
 
 use shakmaty::{ByColor, Color, Move};
 
@@ -25,13 +25,13 @@ pub(super) fn player_writes(deciding: &mut Deciding, seat: Color, writing: &Scor
     }
 }
 
-/// The player writes on in their own score, or the assistant for the player (D.2.10.3).
+/// Appends to a player's score, by the player or by the assistant for the player (D.2.10.3).
 pub(super) fn write_on(deciding: &mut Deciding, seat: Color, text: &str, author: Author) {
     let kept = deciding.state.scores.of(seat).map_or(0, <[String]>::len);
     scored(deciding, seat, kept, text, author);
 }
 
-/// Who writes a player's score corrects a half-move of it.
+/// The writer of a player's score corrects a half-move of it.
 pub(super) fn correct_score(
     deciding: &mut Deciding,
     seat: Color,
@@ -44,24 +44,24 @@ pub(super) fn correct_score(
     compare_scores(deciding);
 }
 
-/// The arbiter reads a player's score, all of it.
+/// The arbiter reads in a player's whole score.
 pub(super) fn read_score(deciding: &mut Deciding, seat: Color, text: &str) {
     scored(deciding, seat, 0, text, Author::Arbiter);
 }
 
-/// The player says in which language the score is kept.
+/// Sets the language in which this player's score is kept.
 pub(super) fn written_in(deciding: &mut Deciding, seat: Color, language: Language) {
     deciding.emit(Author::Arbiter, ScoreEvent::WrittenIn { seat, language });
     compare_scores(deciding);
 }
 
-/// The arbiter approves what a player's score is taken from, or nothing any more (11.3.2).
+/// The arbiter approves the source of a player's score, or withdraws it (11.3.2).
 pub(super) fn approve(deciding: &mut Deciding, seat: Color, source: ScoreSource) {
     deciding.emit(Author::Arbiter, ScoreEvent::Approved { seat, source });
 }
 
-/// Where the record is approved as a score, it has what was completed, each offer of a draw with its move (8.1), and what was
-/// ruled since.
+/// Where the record is approved as a score, updates it with completed moves, offers of a draw beside their moves (8.1), and
+/// rulings.
 pub(super) fn keep_by_record(deciding: &mut Deciding) {
     let kind = |event: &Event| {
         matches!(
@@ -94,8 +94,8 @@ pub(super) fn keep_by_record(deciding: &mut Deciding) {
     }
 }
 
-/// Where the tape is approved as a score, what this player says now is this half-move. What was not said before it is left
-/// out.
+/// Where the tape is approved as a score, the player's words at this instant are this half-move. Earlier half-moves without
+/// words stay gaps.
 pub(super) fn dictated(deciding: &mut Deciding, seat: Color, ply: u32) {
     let Some(file) = state::scores::dictates_into(deciding.state, seat).map(str::to_owned) else {
         return;
@@ -109,7 +109,7 @@ pub(super) fn dictated(deciding: &mut Deciding, seat: Color, ply: u32) {
     deciding.emit(Author::Seat(seat), dictated);
 }
 
-/// Left and right: their own score, a half-move back and forth. Whether they were taken for it.
+/// Left and right read back the player's own score by one half-move. Whether the button was used so.
 pub(super) fn read_back(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let step = match button {
         Button::Left => -1,
@@ -126,12 +126,12 @@ pub(super) fn read_back(deciding: &mut Deciding, seat: Color, button: Button) ->
     true
 }
 
-/// The player crosses out what was read back last: it is said anew on the tape, or left out.
+/// The player crosses out the half-move that was read back: it is dictated anew on the tape, or left out.
 pub(super) fn cross_out(deciding: &mut Deciding, seat: Color) {
     let Some(ply) = deciding.state.scores.reading(seat) else {
         return;
     };
-    // What the table records is not the player's to cross out.
+    // The player cannot cross out what the table records.
     let recorded = deciding.state.scores.recorded_from(seat);
     if recorded.is_some_and(|before| ply as usize > before) {
         return;
@@ -150,7 +150,7 @@ pub(super) fn cross_out(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// How the game stands, before it is reconstructed on a second board (8.5.3).
+/// Notes the state of the game before it is reconstructed on a second board (8.5.3).
 pub(super) fn note_the_game(deciding: &mut Deciding) {
     let state = &*deciding.state;
     let next = state.plies().len() + 1;
@@ -165,7 +165,7 @@ pub(super) fn note_the_game(deciding: &mut Deciding) {
     deciding.emit(Author::Arbiter, noted);
 }
 
-/// What stands on a board as the arbiter sees it, from what is known of it so far.
+/// Notes a board as the arbiter sees it, based on what is known of it so far.
 pub(super) fn note_board(deciding: &mut Deciding, id: u32, board: BoardAt, seen: &Changes) {
     let (mut pieces, mut unknown) = deciding.state.stands_on(id, board);
     for (square, piece) in seen.squares() {
@@ -193,8 +193,9 @@ fn scored(deciding: &mut Deciding, seat: Color, kept: usize, text: &str, author:
     compare_scores(deciding);
 }
 
-/// Tells the arbiter how the scores differ, in the case of the boards where one is open (D.2.9); what they no longer show
-/// is settled.
+/// Tells the arbiter how the scores differ, in the case of the boards where one is open (D.2.9), and closes cases about
+/// differences that
+/// no longer exist.
 pub(super) fn compare_scores(deciding: &mut Deciding) {
     if bring_nothing(deciding.state) {
         return;
@@ -231,7 +232,7 @@ pub(super) fn compare_scores(deciding: &mut Deciding) {
     }
 }
 
-/// The scores have nothing to say of the boards: what was proposed of them first is proposed again.
+/// The scores prove nothing about the boards: restores the first proposal of their case.
 fn propose_by_boards(deciding: &mut Deciding) {
     if let Some(file) = case::scores::case_of_boards(deciding.state) {
         let (id, first) = (file.id, file.proposal.clone());
@@ -239,7 +240,7 @@ fn propose_by_boards(deciding: &mut Deciding) {
     }
 }
 
-/// That this half-move was corrected in the scores is undone: they have again what was written, unless it was read anew since.
+/// Restores the written text of a half-move that a ruling had corrected in the scores, unless it was read anew since.
 pub(super) fn write_as_before(deciding: &mut Deciding, before: ByColor<String>, ply: u32) {
     for (seat, text) in Color::ALL.into_iter().zip([before.white, before.black]) {
         let now = deciding.state.scores.entry(seat, ply);
@@ -249,7 +250,7 @@ pub(super) fn write_as_before(deciding: &mut Deciding, before: ByColor<String>, 
     }
 }
 
-/// What was made as this half-move, as this player writes it.
+/// The made half-move in this player's notation.
 fn as_made(deciding: &Deciding, seat: Color, ply: u32) -> Option<String> {
     let made = deciding.state.plies().get(ply as usize - 1)?;
     let signs = Signs::all(deciding.state.profile.edition);
@@ -257,7 +258,7 @@ fn as_made(deciding: &Deciding, seat: Color, ply: u32) -> Option<String> {
     Some(writes.write(&made.before, &made.mv))
 }
 
-/// Both scores now have what was made as this half-move (8.1); what they had is kept.
+/// Corrects this half-move in the scores that have it wrong (8.1); the earlier text is kept.
 pub(super) fn correct_scores(deciding: &mut Deciding, ply: u32) {
     for seat in case::scores::wrote_it_wrongly(deciding.state, ply) {
         if let Some(text) = as_made(deciding, seat, ply) {

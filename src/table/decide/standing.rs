@@ -1,8 +1,10 @@
-//! How a board stands before its player: the buttons lie below its rank 1, and before the player of Black they are in front
-//! only on a board that is turned. Found before the game, where nobody has configured it.
+//! A board's orientation towards its player: the buttons lie below its rank 1, so they are in front of the player of Black only
+//! on a board
+//! that is turned. Detected before the game, where it is not configured.
 //!
-//! A start position whose apertures look the same from both sides says nothing by itself; there the player lifts their own
-//! king, which stands on another aperture of a board that is turned. What is sensed is turned by the table as a whole.
+//! A start position whose apertures look the same from both sides proves nothing by itself. There the player lifts their own
+//! king, which
+//! stands on another aperture of a turned board. The table turns a turned board's reports as a whole.
 
 use shakmaty::{Bitboard, Square};
 
@@ -14,7 +16,7 @@ use laws::Position;
 use laws::seat::BoardAt;
 use ledger::event::{Author, BoardEvent};
 
-/// Told at every start of the daemon. What was found in this game stands where nothing is configured.
+/// The daemon reports the configured orientation at every start. Where none is configured, the one found in this game stands.
 pub(super) fn standing(deciding: &mut Deciding, board: BoardAt, turned: Option<bool>) {
     let known = deciding.state.board(board).map(|found| found.turned());
     let news = match (known, turned) {
@@ -27,7 +29,7 @@ pub(super) fn standing(deciding: &mut Deciding, board: BoardAt, turned: Option<b
     }
 }
 
-/// Whether the player has to say first how the board stands, with their own king.
+/// Whether the player must first lift their own king to show the board's orientation.
 pub(super) fn asks_how_it_stands(deciding: &mut Deciding, board: BoardAt) -> bool {
     if !stands_unknown(deciding, board) {
         return false;
@@ -37,7 +39,7 @@ pub(super) fn asks_how_it_stands(deciding: &mut Deciding, board: BoardAt) -> boo
         found_standing(deciding, board, turned);
         return false;
     }
-    // Its pieces will say it, once they stand where they should.
+    // A board that identifies its pieces shows it once they stand where they should.
     if tells_pieces(deciding, board) {
         return false;
     }
@@ -62,7 +64,7 @@ pub(super) fn asks_how_it_stands(deciding: &mut Deciding, board: BoardAt) -> boo
     true
 }
 
-/// The king that was asked for is out, and no flutter of its contact can be the cause.
+/// Recognises that the king asked for is out, and that no flutter of its contact can be the cause.
 pub(super) fn find_king(deciding: &mut Deciding, board: BoardAt, board_ms: u64) {
     let asked = deciding
         .state
@@ -96,8 +98,9 @@ fn stands_unknown(deciding: &Deciding, board: BoardAt) -> bool {
     unknown && deciding.state.phase == Phase::SettingUp
 }
 
-/// Whether it stands the other way round, where the pegs alone say so: by where they are, or by what the board tells of
-/// each of them.
+/// Whether the board stands the other way round, if the pegs alone prove it: by their squares, or by the colours or pieces that
+/// the
+/// board reports.
 fn shows_how_it_stands(deciding: &Deciding, board: BoardAt, owed: &Position) -> Option<bool> {
     if tells_pieces(deciding, board) {
         return pieces_show_how_it_stands(deciding, board, owed);
@@ -118,13 +121,13 @@ fn shows_how_it_stands(deciding: &Deciding, board: BoardAt, owed: &Position) -> 
     };
     match (fits(false), fits(true)) {
         (true, false) => Some(false),
-        // Where colours alone tell, the pieces may have been set up from the wrong side instead: the king says it.
+        // Where only colours are known, the pieces may have been set up from the wrong side instead: the king decides.
         (false, true) if shown.rotate_180() != shown => Some(true),
         _ => None,
     }
 }
 
-/// Whether a board that knows its pieces stands the other way round: one or another may stand wrong, but most do not.
+/// Whether a board that identifies its pieces stands the other way round: a majority decides, since a few may stand wrong.
 fn pieces_show_how_it_stands(deciding: &Deciding, board: BoardAt, owed: &Position) -> Option<bool> {
     let right = |turned: bool| {
         let there = |square: Square| if turned { square.rotate_180() } else { square };

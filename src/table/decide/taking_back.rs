@@ -1,5 +1,6 @@
-//! What was noted or passed on by mistake (D.2.10): the assistant takes back what the assistant noted, and the arbiter what an
-//! assistant passed on for a player. A move is corrected by another, and the end of a game is reopened by a ruling.
+//! Takes back mistaken notes and messages (D.2.10): the assistant's own notes, and the arbiter's removal of words that an
+//! assistant passed
+//! on for a player. A move is corrected by another one, and the end of a game is reopened by a ruling.
 
 use shakmaty::{Color, Square};
 
@@ -19,7 +20,7 @@ pub(super) fn take_note_back(deciding: &mut Deciding, seat: Color, noted: Assist
     }
 }
 
-/// What only this touch did is as if it had not been: an offer that ended by it (9.1.2.1), a claim that was lost (4.8).
+/// Removes a touch and its sole effects: an offer that ended by it (9.1.2.1), a claim that was lost by it (4.8).
 pub(super) fn not_touched(deciding: &mut Deciding, seat: Color, square: Square, author: Author) {
     deciding.emit(author, TouchEvent::NotTouched { seat, square });
     let touches = &deciding.state.touches;
@@ -31,7 +32,7 @@ pub(super) fn not_touched(deciding: &mut Deciding, seat: Color, square: Square, 
     if !touched.is_empty() {
         return;
     }
-    // Who has moved since has refused by that.
+    // A player who has moved since has refused the offer by that.
     let moved = mover && deciding.state.current().is_some_and(|made| made.announced);
     let offers = deciding
         .state
@@ -43,7 +44,7 @@ pub(super) fn not_touched(deciding: &mut Deciding, seat: Color, square: Square, 
     regains_claims(deciding, deciding.state.plies().len() as u32);
 }
 
-/// What was proposed of a touch of the last half-move before the right to claim was lost, is proposed again.
+/// Restores the proposal about a touch of the last half-move that was in force before the right to claim was lost.
 fn regains_claims(deciding: &mut Deciding, last: u32) {
     let lost = deciding.state.open().find(|found| {
         matches!(found.matter, Matter::TouchMove { ply, .. } if ply == last)
@@ -55,7 +56,7 @@ fn regains_claims(deciding: &mut Deciding, last: u32) {
     }
 }
 
-/// Everybody who heard the words hears that they were none; what was raised by them is closed.
+/// Takes back the words: everybody who heard them hears that they do not count, and cases raised by them are closed.
 pub(super) fn take_words_back(deciding: &mut Deciding, seat: Color) {
     let Some(what) = deciding.state.draws.relayed(seat) else {
         return;

@@ -1,5 +1,6 @@
-//! Pieces are touched (4.2 to 4.8, D.2.2, D.2.10). Fingers lift pegs all the time: touches are recorded, and the arbiter is
-//! told when the completed move is not one to which they oblige, and of each that an assistant notes.
+//! Detects touches (4.2 to 4.8, D.2.2, D.2.10). Fingers lift pegs all the time: touches are only recorded. The arbiter is told
+//! when the
+//! completed move breaks an obligation, and of each touch that an assistant notes.
 
 use crate::case::together;
 use crate::decide::{boards, overtaken, taking_back};
@@ -15,11 +16,12 @@ use board::Edge;
 use laws::{Clause, Obligation, Position, Timestamp};
 use ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 
-/// A peg that is lifted so soon after it was put in, and no other between, is seated better, in ms.
+/// A peg lifted within this many ms after it was put in, with no other between, is only being reseated.
 const RESEATS_MS: u64 = 3_000;
 
-/// A lift is a touch of the player who has the move (D.2.2, 4.2.2), unless it executes the opponent's move or the player
-/// is adjusting. Whether it was a hand's is found later.
+/// Whether a lift is a touch of the player who has the move (D.2.2, 4.2.2): it neither executes the opponent's move nor
+/// adjusts. Whether a
+/// hand caused it is found later.
 pub(super) fn touches(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let seat = board.seat();
     replies::may_move(deciding.state, seat)
@@ -45,7 +47,7 @@ fn is_own_lift(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
         position = position.play(m);
         belongs
     });
-    // Where one board serves both sides, what follows the made move may be the opponent's.
+    // Where one board serves both sides, a lift after the made move may be the opponent's.
     let others = state::one_board(deciding.state) && replies::may_reply(deciding.state, !seat);
     deciding.playing()
         && overtaken::may_answer(deciding, seat)
@@ -56,8 +58,9 @@ fn is_own_lift(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
         && !others
 }
 
-/// Whether a piece of the opponent is lifted on a board that does not show the game yet, before any own piece is touched: to execute
-/// the opponent's move, or to correct how it was executed. Who lifts what stands there wrongly corrects it, too.
+/// Whether the lift corrects a board that does not show the game yet, before any own piece is touched: a piece of the opponent
+/// is
+/// lifted to execute the opponent's move or to mend its execution, or a piece that stands wrongly is lifted.
 fn puts_right(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let seat = board.seat();
     let none = has_touched_none(deciding, seat);
@@ -68,7 +71,7 @@ fn puts_right(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let wrong = missing | extra;
     let theirs = stands_for_the_other(deciding, seat, square);
     let owes = !found.seen().detection().expected().is_empty();
-    // Shown as in the game, but perhaps by another piece: what was executed there was changed, or another one was captured.
+    // It looks like the game, but perhaps with another piece: the execution was changed, or another piece was captured.
     let game = deciding.state.position_for(seat);
     let belongs = game.board().piece_at(square);
     let another = found.standing(game.board()).any(|(pieces, _)| {
@@ -78,8 +81,9 @@ fn puts_right(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     wrong.contains(square) || another || theirs && (owes || wrong.any())
 }
 
-/// A peg is put in where the player took out an own one to execute the opponent's move with it, or to capture it in that move: that one was
-/// not touched in order to be moved, nor was the capturing piece in order to be captured (D.2.2, 4.3).
+/// Annuls touches by which a player executed the opponent's move with an own peg, or captured the wrong one of their own in it.
+/// When the
+/// peg is put back, neither it nor the capturing piece was touched in order to be moved or captured (D.2.2, 4.3).
 pub(super) fn find_executed_with_own(deciding: &mut Deciding, board: BoardAt, edge: Edge) {
     let seat = board.seat();
     let Edge::Place(square, _) = edge else {
@@ -101,7 +105,7 @@ pub(super) fn find_executed_with_own(deciding: &mut Deciding, board: BoardAt, ed
     }
 }
 
-/// Whether a piece of the opponent that may have captured is out here, and what their move captures was never.
+/// Whether an opponent's piece that may have captured is out here, while the piece that their move captures is still in.
 fn is_wrong_victim(deciding: &Deciding, board: BoardAt) -> bool {
     let shown = boards::occupied(deciding, board);
     let another = out_of_theirs(deciding, board).any();
@@ -112,14 +116,14 @@ fn is_wrong_victim(deciding: &Deciding, board: BoardAt) -> bool {
     is_still_to_execute(deciding, board, half_done)
 }
 
-/// Where pieces of the opponent of this board's player are out of it.
+/// The squares of the opponent's pieces that are out of this player's board.
 fn out_of_theirs(deciding: &Deciding, board: BoardAt) -> Bitboard {
     let seat = board.seat();
     let position = deciding.state.position_for(seat);
     position.board().by_color(!seat) & !boards::occupied(deciding, board)
 }
 
-/// Whether the peg that is back there was last put where the opponent's piece belongs that still stands where it came from.
+/// Whether the peg that is back was last put on the destination of an opponent's piece that still stands on its origin.
 fn stood_for_theirs(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let hands = deciding
         .state
@@ -148,7 +152,7 @@ fn is_still_to_execute(
     found.is_some_and(|found| found.seen().detection().expected().iter().any(sought))
 }
 
-/// Whether the peg of the opponent is lifted that was put in just now, and none since: it is seated better.
+/// Whether the opponent's peg is lifted that was put in just now, with no other since: it is being reseated.
 fn reseats(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let seat = board.seat();
     let hands = deciding
@@ -162,7 +166,7 @@ fn reseats(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     just && stands_for_the_other(deciding, seat, square)
 }
 
-/// Whether a piece of the opponent of this player stands there in the game.
+/// Whether a piece of this player's opponent stands there in the game.
 fn stands_for_the_other(deciding: &Deciding, seat: Color, square: Square) -> bool {
     let position = deciding.state.position_for(seat);
     position.board().color_at(square) == Some(!seat)
@@ -173,7 +177,7 @@ fn has_touched_none(deciding: &Deciding, seat: Color) -> bool {
     touched_for_next(deciding, seat).is_empty()
 }
 
-/// What this player has touched for the move to come, in order.
+/// This player's touches for the move to come, in order.
 fn touched_for_next<'a>(deciding: &'a Deciding<'_>, seat: Color) -> &'a [(Square, Timestamp)] {
     match replies::may_reply(deciding.state, seat) {
         true => deciding.state.touches.of_reply(),
@@ -181,8 +185,9 @@ fn touched_for_next<'a>(deciding: &'a Deciding<'_>, seat: Color) -> &'a [(Square
     }
 }
 
-/// A peg is put in by a player who does not have the move: what was taken out for it the arbiter is told, once a half-move
-/// (1.3, 11.5). While a move is being announced nobody can say whose turn it is.
+/// A peg is put in by a player who does not have the move: records which piece was taken out for it, once a half-move (1.3,
+/// 11.5). While
+/// a move is being announced the turn is uncertain.
 pub(super) fn find_early_lift(deciding: &mut Deciding, board: BoardAt, edge: Edge) {
     let seat = board.seat();
     let told = deciding.state.touches.were_early(seat);
@@ -197,7 +202,7 @@ pub(super) fn find_early_lift(deciding: &mut Deciding, board: BoardAt, edge: Edg
     let Edge::Place(put, _) = edge else {
         return;
     };
-    // A board of which the arbiter knows is perhaps being put right.
+    // A board with an open case is perhaps being put right.
     let known = |found: &CaseFile| found.matter.board() == Some(board);
     if deciding.state.open().any(known) {
         return;
@@ -213,14 +218,14 @@ pub(super) fn find_early_lift(deciding: &mut Deciding, board: BoardAt, edge: Edg
     }
 }
 
-/// Pegs that a hand has lifted, and not a contact, by this time of the board: they are still out.
+/// Records lifts that were a hand's and no contact's by this time of the board: the pegs are still out.
 pub(super) fn find_touches(deciding: &mut Deciding, board: BoardAt, board_ms: u64) {
     while let Some(lift) = deciding.state.touches.found(board, board_ms) {
         lifted(deciding, board, lift);
     }
 }
 
-/// A peg is put back within the instant of its lift: no contact does that.
+/// A peg that is put back within the timestamp of its lift was lifted by a hand: no contact does that.
 pub(super) fn find_untimed_touch(
     deciding: &mut Deciding,
     board: BoardAt,
@@ -234,7 +239,7 @@ pub(super) fn find_untimed_touch(
     }
 }
 
-/// What is taken out for the move that is committed was lifted by a hand, however soon: the board shows it.
+/// A peg that the committed move takes out was lifted by a hand, however short the time.
 pub(super) fn find_touches_of(deciding: &mut Deciding, seat: Color, m: &Move) {
     let Some(board) = deciding.state.board_of(seat) else {
         return;
@@ -248,7 +253,7 @@ pub(super) fn find_touches_of(deciding: &mut Deciding, seat: Color, m: &Move) {
     }
 }
 
-/// The touch is dated at the lift.
+/// Dates the touch at the lift.
 fn lifted(deciding: &mut Deciding, board: BoardAt, lift: Lift) {
     let found = deciding.stamp;
     deciding.stamp = found.back_to(lift.at, deciding.state.room_of(board.seat()));
@@ -261,18 +266,18 @@ pub(super) fn noted_touch(deciding: &mut Deciding, seat: Color, square: Square) 
     touched(deciding, seat, square, Author::Assistant);
 }
 
-/// A touch is recorded. It ends the right to claim against the opponent's touches (4.8).
+/// Records a touch. It ends the right to claim against the opponent's touches (4.8).
 pub(super) fn touched(deciding: &mut Deciding, seat: Color, square: Square, author: Author) {
     let first = has_touched_none(deciding, seat);
     deciding.emit(author, TouchEvent::Touched { seat, square });
-    // A peg that is perhaps only raised ends nothing; the move that is made does.
+    // A peg that is perhaps only raised ends no right; the move made with it does.
     let raised = matches!(author, Author::Board(_)) && perhaps_in(deciding.state, seat);
     if first && !raised {
         loses_claims(deciding, seat, deciding.state.plies().len() as u32);
     }
 }
 
-/// Who has touched a piece can no longer claim against the opponent's touches for this half-move (4.8).
+/// A player who has touched a piece can no longer claim against the opponent's touches for this half-move (4.8).
 pub(super) fn loses_claims(deciding: &mut Deciding, seat: Color, last: u32) {
     let claimable = deciding
         .state
@@ -283,9 +288,9 @@ pub(super) fn loses_claims(deciding: &mut Deciding, seat: Color, last: u32) {
     }
 }
 
-/// The clause that the move about to be completed violates; an illegal one is another matter. Nobody is accused in doubt:
-/// not where edges were lost (the piece moved was not seen to be lifted), nor of a peg that is out still, which is displaced,
-/// or its aperture is faulty.
+/// The clause that the legal move about to be completed violates. In doubt there is none: where edges were lost (the moved
+/// piece was not
+/// seen to be lifted), and for a peg that is still out, which is displaced or has a faulty aperture.
 pub(super) fn violates_touch(deciding: &Deciding) -> Option<Clause> {
     let current = deciding.state.current().filter(|c| c.legal)?;
     let touches = &deciding.state.touches;
@@ -297,18 +302,18 @@ pub(super) fn violates_touch(deciding: &Deciding) -> Option<Clause> {
         return None;
     }
     let out = still_out(deciding, &current.mv);
-    // Nor of a peg that was perhaps taken for the one that the opponent has captured.
+    // A peg that was perhaps taken for the one that the opponent captured is in doubt too.
     let out = out | contested(deciding, turn);
     against_touch(deciding, &current.mv, out)
 }
 
-/// The clause that a sealed move violates by what was touched before its player was told to seal. How it came onto the board is private.
+/// The clause that a sealed move violates by touches before the order to seal. The acts that put it on the board are private.
 pub(super) fn seals_against_touch(deciding: &Deciding, sealed: &Move) -> Option<Clause> {
     let known = !deciding.state.touches.are_doubtful();
     known.then(|| against_touch(deciding, sealed, Bitboard::EMPTY))?
 }
 
-/// The clause that this move violates, where nothing is said of what stood on these squares.
+/// The clause that this move violates, if touches of these squares are ignored.
 fn against_touch(deciding: &Deciding, made: &Move, apart: Bitboard) -> Option<Clause> {
     let pieces = deciding.state.touches.pieces().iter();
     let touched = pieces.map(|(square, _)| *square);
@@ -317,7 +322,7 @@ fn against_touch(deciding: &Deciding, made: &Move, apart: Bitboard) -> Option<Cl
     (!obligation.is_met_by(made)).then_some(obligation.clause)
 }
 
-/// Apertures of this player's board of which a case is open and nobody knows which of two pegs they hold.
+/// Apertures of this player's board that are in an open case and may hold either of two pegs.
 fn contested(deciding: &Deciding, seat: Color) -> Bitboard {
     let Some(board) = deciding.state.board_of(seat) else {
         return Bitboard::EMPTY;
@@ -332,7 +337,7 @@ fn contested(deciding: &Deciding, seat: Color) -> Bitboard {
     }
 }
 
-/// Apertures of the player who has the move that are empty and should not be after this move.
+/// Apertures of the board of the player to move that are empty and should not be after this move.
 fn still_out(deciding: &Deciding, m: &Move) -> Bitboard {
     let board = deciding.state.board_of(deciding.state.turn());
     match board.and_then(|board| deciding.state.board(board)) {
@@ -343,7 +348,7 @@ fn still_out(deciding: &Deciding, m: &Move) -> Bitboard {
     }
 }
 
-/// Whether a peg of this square is taken out to make the move.
+/// Whether the peg of this square is taken out to make the move.
 fn belongs(position: &Position, m: &Move, square: Square) -> bool {
     match *m {
         Move::Castle { king, rook } => {
