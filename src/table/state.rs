@@ -1,4 +1,4 @@
-//! The state of a table, as the sum of its events. [`State::apply`] is the only way to change it.
+//! A table's state, as the sum of its events. [`State::apply`] is the only way to change it.
 //!
 //! ```text
 //! setting up --started--> playing --ended--> over
@@ -83,7 +83,7 @@ use laws::{Correction, IllegalMoves, Outcome, Position, Profile, Sides, Timestam
 use ledger::event::Record;
 use ledger::known::Keys;
 
-/// Where the game stands.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -97,7 +97,7 @@ pub enum Phase {
     Adjourned,
     /// The game goes on without the computer, until the arbiter takes it in again.
     HandedOver,
-    /// Without an arbiter a claim has concluded the game; the designated arbiter decides.
+    /// In a game without an arbiter a claim has concluded it; the designated arbiter decides.
     Referred,
     /// The game is over.
     Over(Outcome),
@@ -111,14 +111,14 @@ pub struct State {
     pub number: u64,
     /// When the last event happened.
     pub at: Timestamp,
-    /// How many inputs left a record.
+    /// The number of inputs that left a record.
     pub inputs: u64,
-    /// What the organiser set.
+    /// The organiser's settings.
     pub profile: Profile,
-    /// Where the moves of each seat come from.
+    /// The source of each seat's moves.
     #[serde_as(as = "Sides")]
     pub sources: ByColor<Source>,
-    /// The players' names, where they were said.
+    /// The players' names, where given.
     #[serde_as(as = "Sides")]
     pub names: ByColor<Option<String>>,
     /// The rooms of the game, where it has two.
@@ -126,23 +126,23 @@ pub struct State {
     rooms: Rooms,
     #[serde(flatten)]
     play: Play,
-    /// Where the game stands.
+    /// The phase of the game.
     pub phase: Phase,
-    /// What the arbiter went through before the game.
+    /// The arbiter's checklist before the game.
     pub opening: Opening,
-    /// What is known of the players from other rounds.
+    /// The players' record in other rounds.
     pub conduct: Conduct,
     pub clocks: Clocks,
     /// The boards, by the seat in front of which they stand.
     #[serde_as(as = "Sides")]
     boards: ByColor<Option<SeatBoard>>,
     pub questions: Questions,
-    /// What the arbiter was told of.
+    /// The cases of which the arbiter was told.
     pub cases: Cases,
     pub rulings: Rulings,
-    /// What was wanted in practice, so far as it lasts.
+    /// The players' lasting requests in practice.
     pub practised: Practised,
-    /// The game elsewhere whose truth holds, where this one is played there.
+    /// The game on a server, where this one is played there; its position is authoritative.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub far: Option<FarSide>,
     /// The sound outputs, and what was said there.
@@ -159,17 +159,17 @@ pub struct State {
     referral: Option<Referral>,
     /// The adjournment, until the envelope is opened.
     adjournment: Option<Adjournment>,
-    /// What went on without the computer.
+    /// The course of a game that was handed over to go on without the computer.
     #[serde(skip_serializing_if = "HandedGame::is_never")]
     pub handed: HandedGame,
-    /// What the players wrote, as far as it was read to the table (D.2.9).
+    /// The players' scores, as far as they were read to the table (D.2.9).
     pub scores: Written,
     #[serde(skip_serializing_if = "Desks::is_empty")]
     pub desks: Desks,
-    /// What was refused because it was not the sender's to do.
+    /// Counts of refused acts that their senders had no right to do.
     #[serde(skip)]
     pub strangers: Strangers,
-    /// Whose keys are known.
+    /// The known keys.
     #[serde(skip)]
     pub keys: Keys,
 }
@@ -213,7 +213,7 @@ impl Default for State {
 }
 
 impl State {
-    /// The state after these events.
+    /// Replays these events.
     pub fn replay<'a>(records: impl IntoIterator<Item = &'a Record>) -> State {
         let mut state = State::default();
         for record in records {
@@ -222,7 +222,7 @@ impl State {
         state
     }
 
-    /// What is played.
+    /// The moves of the game.
     pub const fn play(&self) -> &Play {
         &self.play
     }
@@ -257,7 +257,7 @@ impl State {
         number(self.play.initial(), ply)
     }
 
-    /// Whose half-move this is, from 1.
+    /// The side whose half-move this is, counted from 1.
     pub fn side_of(&self, ply: usize) -> Color {
         side(self.play.initial(), ply)
     }
@@ -271,7 +271,7 @@ impl State {
         }
     }
 
-    /// What the Laws say of completed illegal moves now.
+    /// The Laws' treatment of completed illegal moves at this time.
     pub fn illegal_moves(&self) -> IllegalMoves {
         let finish = self.clocks.own().is_some_and(|clock| {
             let period = clock.stage(self.turn()).period;
@@ -288,7 +288,7 @@ impl State {
         }
     }
 
-    /// This board, where one stands.
+    /// This board, if there is one.
     pub fn board(&self, board: BoardAt) -> Option<&SeatBoard> {
         self.boards.get(board.seat()).as_ref()
     }
@@ -301,9 +301,9 @@ impl State {
         }
     }
 
-    /// How a board differs from what it should show: apertures that are empty and should not be, and those that hold a peg
-    /// and should not, or not this one, as far as the board tells pegs apart, or its edges tell that another piece stands there.
-    /// Blind ones do not count.
+    /// A board's difference from what it should show: apertures that are wrongly empty, and those that wrongly hold a peg, or
+    /// the wrong one as
+    /// far as the board identifies pegs or its edges prove another piece. Blind apertures do not count.
     pub fn difference(&self, board: BoardAt) -> (Bitboard, Bitboard) {
         difference_from(self, board, &self.owed(board))
     }
@@ -313,7 +313,7 @@ impl State {
         self.difference(board) == (Bitboard::EMPTY, Bitboard::EMPTY)
     }
 
-    /// How the game ended, once it is over.
+    /// The outcome, once the game is over.
     pub const fn outcome(&self) -> Option<Outcome> {
         if let Phase::Over(outcome) = self.phase {
             return Some(outcome);
@@ -327,29 +327,31 @@ impl State {
     }
 }
 
-/// Whether the move of this seat is made by announcing it (D.2.3), felt on the board in front of the seat. What a sighted
-/// player touches besides, the assistant notes (D.2.5, D.2.10).
+/// Whether this seat's move is made by announcing it (D.2.3) and felt on the board in front of the seat. The assistant notes
+/// further
+/// touches of a sighted player (D.2.5, D.2.10).
 pub fn feels(state: &State, seat: Color) -> bool {
     *state.sources.get(seat) == Source::OwnBoard && !state.profile.sighted.contains(&seat)
 }
 
-/// Whether lifts at this seat are touches: a blind player's (D.2.2), and a sighted one's all the more (D.2.5, 4.2.2), on the
-/// board in front of the seat.
+/// Whether lifts at this seat are touches, on the board in front of the seat: a blind player's (D.2.2) and also a sighted one's
+/// (D.2.5,
+/// 4.2.2).
 pub fn lifts_touch(state: &State, seat: Color) -> bool {
     *state.sources.get(seat) == Source::OwnBoard
 }
 
-/// Whether this player's move is being made, and not pressed yet: until then nothing is completed (7.5.4).
+/// Whether this player's move is being made and not pressed yet: until then nothing is completed (7.5.4).
 pub fn makes(state: &State, seat: Color) -> bool {
     state.turn() == seat && state.play.current().is_some() || state.is_answered(seat)
 }
 
-/// Whether this player sees, and a board with sensors tells of every lift.
+/// Whether this player sees, and a board with sensors reports every lift.
 pub fn sees_on_board(state: &State, seat: Color) -> bool {
     lifts_touch(state, seat) && !feels(state, seat)
 }
 
-/// Whose move was announced last.
+/// The side whose move was announced last.
 pub fn announcer(state: &State) -> Option<Color> {
     match state.play.current() {
         Some(current) if current.announced => Some(state.turn()),
@@ -357,7 +359,8 @@ pub fn announcer(state: &State) -> Option<Color> {
     }
 }
 
-/// Who moves the pegs for this seat, and is asked about them: at a table with one peg board the player who sits at it.
+/// The seat that moves the pegs for this seat and is asked about them: at a table with one peg board, the player who sits at
+/// it.
 pub fn hand_of(state: &State, seat: Color) -> Color {
     state.board_of(seat).map_or(seat, BoardAt::seat)
 }
@@ -374,7 +377,7 @@ pub(crate) fn owes_current(state: &State, board: BoardAt) -> bool {
     current.is_some_and(|made| made.announced || state.board_of(state.turn()) == Some(board))
 }
 
-/// How a board differs from what it should show in this position.
+/// A board's difference from what it should show in this position.
 pub fn difference_from(state: &State, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
     match state.board(board) {
         Some(found) if found.known() => {
@@ -382,7 +385,7 @@ pub fn difference_from(state: &State, board: BoardAt, owed: &Position) -> (Bitbo
             let (shown, owes) = (seen.occupied(), owed.occupied());
             let seeing = !seen.blinded();
             let told = seen.confused(owed) | seen.left_standing(owed.board());
-            // On their own board its player may still put the piece in.
+            // On their own board the player may still put the piece in.
             let others = owed.board().by_color(!board.seat());
             let wrong = told | found.mistaken(owed.board());
             let wrong = wrong | (seen.unpromoted(owed.board()) & others);
@@ -392,18 +395,19 @@ pub fn difference_from(state: &State, board: BoardAt, owed: &Position) -> (Bitbo
     }
 }
 
-/// Moves completed by both players, as they are counted on a scoresheet.
+/// The moves that both players have completed, as a scoresheet counts them.
 pub fn moves_completed(state: &State) -> u32 {
     (state.play.plies().len() / 2) as u32
 }
 
-/// Whether a pawn that was left on its last rank, and whose piece nobody named, is an illegal move at the press (2023 7.5.2, 2009 7.4a, 1997
-/// 7.4), and not only once another move was made (A.5.4).
+/// Whether a pawn left on its last rank, whose piece nobody named, is an illegal move at the press (2023 7.5.2, 2009 7.4a, 1997
+/// 7.4)
+/// and not only after one more move (A.5.4).
 pub(crate) fn left_pawn_is_illegal(state: &State) -> bool {
     state.illegal_moves().correction != Correction::BeforeNextMove
 }
 
-/// This board, to be changed.
+/// This board, mutable.
 fn board_mut(state: &mut State, board: BoardAt) -> Option<&mut SeatBoard> {
     state.boards.get_mut(board.seat()).as_mut()
 }

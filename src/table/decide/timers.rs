@@ -1,4 +1,4 @@
-//! What becomes due by itself: the flag, an unanswered question, a board that the profile gives a deadline.
+//! Timeouts: flag fall, unanswered questions, mirror deadlines.
 
 use crate::decide::{adjournment, clocks, comparing, ends, external, losses, moves, rooms};
 use crate::state;
@@ -16,12 +16,12 @@ use board::HAND_MS;
 use laws::Timestamp;
 use ledger::event::{Author, CaseEvent, LineEvent, Matter, Ruling};
 
-/// When the next timer of this table is due.
+/// The instant of this table's next timeout.
 pub fn next_timeout(state: &State) -> Option<Timestamp> {
     timers(state).into_iter().map(|(at, _)| at).min()
 }
 
-/// An announcement whose text was shown for so long counts as heard, in ms: no sound output holds up a move.
+/// An announcement whose text was shown for this long counts as heard, in ms: no sound output holds up a move.
 pub(super) const SHOWN_MS: u64 = 2_000;
 
 enum Timer {
@@ -92,7 +92,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
                 .iter()
                 .any(|found| found.matter.board() == Some(board) && found.raised >= last.completed)
         {
-            // A peg that has only just seemed to go out is waited for: its contact may flutter.
+            // A lift that is too recent may be a fluttering contact: wait.
             let lifted = state.board(board).map(|found| found.traces().lifted());
             let certain = lifted.map(|lifted| lifted.after(HAND_MS));
             let due = last.completed.after(deadline);
@@ -103,7 +103,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
     timers
 }
 
-/// When a move counts as heard whose text was shown. Where its player sits in another room, it is shown there.
+/// When a move counts as heard because its text was shown. It is shown in the room of its player.
 fn shown(state: &State) -> Option<(Timestamp, Timer)> {
     let by_hand = state.rooms().by_hand(state.plies().len() as u32 + 1);
     let here = !state.is_afar(state.turn()) || by_hand;
@@ -112,7 +112,7 @@ fn shown(state: &State) -> Option<(Timestamp, Timer)> {
     Some((current.given.after(SHOWN_MS), Timer::Shown))
 }
 
-/// When the session ends; nobody is asked to seal who does already.
+/// When the session ends; a player who is sealing already is not asked again.
 fn session(state: &State) -> Option<(Timestamp, Timer)> {
     let played = state.phase == Phase::Playing && state.sealing().is_none();
     let ends = state.clocks.session.ends().filter(|_| played)?;
@@ -132,7 +132,7 @@ fn told(state: &State, matter: &Matter, since: Timestamp) -> bool {
     same.any(|found| found.matter == *matter && (found.open || found.raised >= since))
 }
 
-/// Runs what is due, each at its own instant.
+/// Runs all due timers, each at its own instant.
 pub(super) fn run_timers(deciding: &mut Deciding) {
     let (now, stamp) = (deciding.now, deciding.stamp);
     while let Some((at, timer)) = timers(deciding.state)

@@ -1,4 +1,4 @@
-//! An adjourned game: its state, and what its events change.
+//! The state of an adjourned game, and how events change it.
 //!
 //! ```text
 //! playing --ordered--> sealing --closed--> closed --resumed--> resuming --opened--> playing
@@ -29,15 +29,15 @@ use ledger::event::{Adjourning, Event, Matter};
 pub struct TimesAdjourned {
     /// Half-moves completed before the sealed one.
     pub plies: usize,
-    /// Left when the envelope was closed; none where nobody knows.
+    /// The times left when the envelope was closed; none if unknown.
     #[serde_as(as = "Option<Sides>")]
     pub recorded: Option<Times>,
-    /// When the session was resumed, and what the clocks indicated then.
+    /// The instant of the resumption, and the times that the clocks indicated then.
     #[serde_as(as = "Option<(_, Option<Sides>)>")]
     pub resumed: Option<(Timestamp, Option<Times>)>,
 }
 
-/// How far an adjournment has come.
+/// The stages of an adjournment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AdjournmentStage {
@@ -47,7 +47,7 @@ pub enum AdjournmentStage {
     Closed,
     /// The boards are put right; the clocks stand.
     Resuming,
-    /// The envelope is closed and the clock of the player who is to come runs.
+    /// The envelope is closed, and the clock of the player who is to come runs.
     Awaiting,
 }
 
@@ -61,23 +61,23 @@ pub struct Adjournment {
     reply: bool,
     /// Date, time and place of resumption.
     resumption: String,
-    /// When the session nominally ends: the sealer's clock is charged up to there (I.1.2).
+    /// The nominal end of the session: the sealer's clock is charged up to there (I.1.2).
     session_ends: Timestamp,
-    /// How far it has come.
+    /// Its stage.
     stage: AdjournmentStage,
-    /// What was sealed last.
+    /// The envelope that was sealed last.
     envelope: Option<Envelope>,
-    /// Whether the envelope was opened, and what was in it is for the arbiter.
+    /// Whether the envelope was opened and its contents are the arbiter's matter.
     opened: bool,
 }
 
 impl Adjournment {
-    /// Whether the envelope was opened, and what was in it is for the arbiter.
+    /// Whether the envelope was opened and its contents are the arbiter's matter.
     pub const fn is_opened(&self) -> bool {
         self.opened
     }
 
-    /// Who seals the move.
+    /// The seat that seals the move.
     pub const fn seat(&self) -> Color {
         self.seat
     }
@@ -92,17 +92,17 @@ impl Adjournment {
         &self.resumption
     }
 
-    /// How far it has come.
+    /// Its stage.
     pub const fn stage(&self) -> AdjournmentStage {
         self.stage
     }
 
-    /// What was sealed last.
+    /// The envelope that was sealed last.
     pub const fn envelope(&self) -> Option<&Envelope> {
         self.envelope.as_ref()
     }
 
-    /// What an event changes of the one there is, or begins.
+    /// Applies an event to the adjournment, or begins one.
     fn apply(now: &mut Option<Self>, step: &Adjourning, at: Timestamp) {
         let goes_on = |now: &mut Option<Self>, stage| {
             if let Some(adjournment) = now {
@@ -142,7 +142,7 @@ impl Adjournment {
                     },
                 );
             }
-            // What is wrong with a sealed move is for the arbiter; the one that is made ends the adjournment.
+            // A wrong sealed move is left to the arbiter; a move that is made ends the adjournment.
             Adjourning::Opened { .. } => {
                 goes_on(now, AdjournmentStage::Resuming);
                 if let Some(adjournment) = now {
@@ -159,7 +159,7 @@ impl Adjournment {
     }
 }
 
-/// The times that the clocks should indicate now, if another was indicated at the resumption than was recorded (I.13).
+/// The correct times now, if the clocks indicated other times at the resumption than were recorded (I.13).
 pub(crate) fn times_corrected(state: &State, now: Timestamp) -> Option<Times> {
     let (recorded, indicated) = times_of_resumption(state, now)?;
     let times = state.times(now).filter(|_| recorded != indicated)?;
@@ -169,7 +169,7 @@ pub(crate) fn times_corrected(state: &State, now: Timestamp) -> Option<Times> {
     }))
 }
 
-/// What was recorded at the adjournment, and what was indicated at the resumption, or is now, before it.
+/// The times recorded at the adjournment, and those indicated at the resumption, or now if that is still to come.
 pub(crate) fn times_of_resumption(state: &State, now: Timestamp) -> Option<(Times, Times)> {
     let adjourned = state.clocks.adjourned()?;
     let indicated = match adjourned.resumed {
@@ -195,7 +195,7 @@ impl State {
         self.adjournment.as_ref()
     }
 
-    /// Who is sealing a move now.
+    /// The seat that is sealing a move now.
     pub fn sealing(&self) -> Option<Color> {
         self.adjournment
             .as_ref()
@@ -205,13 +205,13 @@ impl State {
             .map(|found| found.seat)
     }
 
-    /// Whether the arbiter may have the player who has the move seal it; once more is from the beginning.
+    /// Whether the arbiter may order the player to move to seal; a second order starts anew.
     pub fn may_adjourn(&self) -> bool {
         let open = self.play.current().is_some() || self.play.unpressed().next().is_some();
         self.phase == Phase::Playing && !open
     }
 
-    /// Whether the event that is to be applied next opens the envelope on another paper than was sealed.
+    /// Whether this event, if applied next, opens the envelope with another paper than was sealed.
     pub fn breaks_seal(&self, event: &Event) -> bool {
         let Event::Adjournment(Adjourning::Opened { paper, .. }) = event else {
             return false;
@@ -222,20 +222,20 @@ impl State {
     }
 }
 
-/// What a sealed move is bound to: who, which move, which position, which entry.
+/// The circumstances to which a sealed move is bound: player, half-move, entry, position.
 pub fn circumstances(state: &State, entry: u32) -> String {
     let (seat, fen) = (state.turn(), state.play.position().fen());
     let ply = state.play.plies().len() + 1;
     format!("{seat}, half-move {ply}, entry {entry}, {fen}")
 }
 
-/// The moment's envelope with what it is bound to.
+/// The present envelope, with the circumstances to which it is bound.
 pub(crate) fn envelope(state: &State) -> Option<(&Envelope, String)> {
     let envelope = state.adjournment.as_ref()?.envelope.as_ref()?;
     Some((envelope, circumstances(state, envelope.entry)))
 }
 
-/// How far the adjournment has come; none where the game is not adjourned.
+/// The stage of the adjournment; none where the game is not adjourned.
 pub fn adjourned(state: &State) -> Option<AdjournmentStage> {
     state
         .adjournment
@@ -244,8 +244,9 @@ pub fn adjourned(state: &State) -> Option<AdjournmentStage> {
         .map(|found| found.stage)
 }
 
-/// Whose presence the closed envelope waits for: who is to reply (I.7), or the sealer of the first one (I.9.3); until it is
-/// too late for coming, for a sealed move may have ended the game (I.10).
+/// The absent player for whom the closed envelope waits: the one who is to reply (I.7), or the sealer of the first one (I.9.3).
+/// None once it is
+/// too late to come, for a sealed move may have ended the game (I.10).
 pub fn envelope_waits_for(state: &State) -> Option<Color> {
     let adjournment = state.adjournment.as_ref()?;
     let seat = !adjournment.seat;
@@ -273,9 +274,9 @@ pub fn may_open(state: &State) -> bool {
     }
 }
 
-/// Whether an input tells, or may tell, of a move that is sealed: it is read in private and never recorded. While a move
-/// is being sealed that is what the sealer's board shows and what is typed for the sealer; until the game is resumed,
-/// what any board shows.
+/// Whether an input reveals, or may reveal, a sealed move: it is read in private and never recorded. While a move is being
+/// sealed these are
+/// the reports of the sealer's board and entries for the sealer; until the game is resumed, the reports of every board.
 pub fn is_private(state: &State, input: &Input) -> bool {
     match (input, state.sealing()) {
         (Input::Assistant { seat, act }, sealing) => match act {
@@ -300,7 +301,7 @@ pub fn is_private(state: &State, input: &Input) -> bool {
     }
 }
 
-/// Whether nothing is recorded of what this board shows.
+/// Whether nothing is recorded of this board's reports.
 pub(crate) fn is_unwatched(state: &State, board: BoardAt) -> bool {
     let Some(found) = &state.adjournment else {
         return false;
@@ -326,7 +327,7 @@ pub(super) fn adjourn(state: &mut State, step: &Adjourning, at: Timestamp) {
         }
         Adjourning::Opened { uci, .. } => {
             session_resumed(state, at);
-            // Who is to reply is here.
+            // The player who is to reply is here.
             state.clocks.arrives(!state.turn());
             opened(state, uci.as_ref(), at);
         }
@@ -335,7 +336,7 @@ pub(super) fn adjourn(state: &mut State, step: &Adjourning, at: Timestamp) {
             session_resumed(state, at);
             times::start(state, at);
         }
-        // What was touched before binds still (4.3); what hands do from now on is private.
+        // Earlier touches still bind (4.3); from now on the acts of hands are private.
         Adjourning::Ordered { .. }
         | Adjourning::Session { .. }
         | Adjourning::SessionOver
@@ -369,7 +370,7 @@ fn close_envelope(state: &mut State, at: Timestamp) {
     }
 }
 
-/// The session begins in which the game goes on; once for an adjournment.
+/// Begins the session in which the game goes on; once for an adjournment.
 fn session_resumed(state: &mut State, at: Timestamp) {
     let indicated = times::times_indicated(state, at);
     if let Some(adjourned) = &mut state.clocks.adjourned {
@@ -377,7 +378,7 @@ fn session_resumed(state: &mut State, at: Timestamp) {
     }
 }
 
-/// From now on what the boards show counts again; the table says what they showed in private.
+/// From now on the boards' reports count again; the table repeats what they showed in private.
 fn resume_adjourned(state: &mut State) {
     for board in BoardAt::ALL {
         state::boards::guiding::accept_shown(state, board);
@@ -387,8 +388,9 @@ fn resume_adjourned(state: &mut State) {
     }
 }
 
-/// The sealed move is made, and completed at once: both boards owe it. What is wrong with a sealed move is for the arbiter,
-/// and the envelope stays as it was.
+/// Makes the sealed move and completes it at once: both boards owe it. A wrong one is left to the arbiter, and the envelope
+/// stays as
+/// it was.
 fn opened(state: &mut State, uci: Option<&UciMove>, at: Timestamp) {
     let Some(made) = uci.and_then(|uci| state.play.position().find(uci)) else {
         state.clocks.stop(at);

@@ -1,4 +1,4 @@
-//! What an event changes: [`State::apply`], the only mutation.
+//! Applies events to the state: [`State::apply`], the only mutation.
 
 use shakmaty::{ByColor, Color};
 
@@ -25,7 +25,7 @@ use ledger::event::{
 };
 
 impl State {
-    /// The only mutation: what an event changes.
+    /// Applies a record: the only mutation.
     pub fn apply(&mut self, record: &Record) {
         self.number = record.number;
         self.at = self.at.max(record.at);
@@ -74,7 +74,7 @@ impl State {
             Event::Tape(event) => self.tapes.apply(event, record.room, record.happened),
             Event::Practice(event) => practice::practise(self, event, at),
             Event::Far(event) => far::far_event(self, event, at),
-            // Done before, or nothing of the game.
+            // Applied before, or without effect on the game.
             Event::Line(_) | Event::Access(_) => {}
             Event::Desk(event) => self.desks.apply(event),
         }
@@ -171,7 +171,7 @@ fn case(state: &mut State, event: &CaseEvent, record: &Record) {
     let ruled = matches!(event, CaseEvent::Ruled { .. });
     let before = ruled.then(|| rulings::before_ruling(state, at));
     state.cases.apply(event, record.author, at, state.number);
-    // What is given back is of what was not ruled upon before.
+    // The time given back must be computed from the losses that were open before this ruling.
     let gives = matches!(
         event,
         CaseEvent::Ruled {
@@ -245,7 +245,7 @@ fn case(state: &mut State, event: &CaseEvent, record: &Record) {
 }
 
 fn set_up(state: &mut State, position: &str, profile: &Profile, sources: ByColor<Source>) {
-    // A ledger whose position cannot be read is refused by the store; here the initial one stands in.
+    // The store refuses a ledger whose position cannot be read; here the initial one stands in.
     let position = Position::from_fen(position).unwrap_or_default();
     state.sources = sources;
     state.boards = ByColor::new_with(|seat| {
@@ -260,7 +260,7 @@ fn set_up(state: &mut State, position: &str, profile: &Profile, sources: ByColor
     state.play = Play::from(position);
 }
 
-/// Whether a rest of this board can be a commit, of either player whose moves it yields.
+/// Whether a rest of this board can be a commit, for either player whose moves it yields.
 fn commit_on(state: &State, board: BoardAt, profile: &Profile) -> Commit {
     let automatic = Color::ALL.into_iter().any(|seat| {
         state.board_of(seat) == Some(board) && profile.commit.of(seat) == Commit::Automatic
@@ -314,7 +314,7 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
             correcting::correct_clock(state, setting, *given, at)
         }
         Ruling::Consent { .. } => state.draws.consent(),
-        // They change the times together with the claim or the request that they answer.
+        // Their times change together with the claim or the request that they answer.
         Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
         Ruling::End { .. } => reinstating::strike_off_after_end(state, id),
         Ruling::AdjustBoard { .. } | Ruling::CorrectScore { .. } | Ruling::PlayOn => {}

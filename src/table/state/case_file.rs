@@ -1,4 +1,4 @@
-//! One case with what became of it.
+//! A single case with its history.
 
 use std::ops::Deref;
 
@@ -10,7 +10,7 @@ use laws::Timestamp;
 use laws::seat::BoardAt;
 use ledger::event::{Author, Case, DatedPress, Explained, Loss, Matter, PressAndFlag, Ruling};
 
-/// What stood on a board when the arbiter noted it by hand.
+/// A board's pieces, as the arbiter noted them by hand.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NotedBoard {
@@ -19,54 +19,54 @@ pub struct NotedBoard {
     /// The pieces.
     #[serde_as(as = "DisplayFromStr")]
     pub pieces: shakmaty::Board,
-    /// Pegs of which nobody has said which piece they are.
+    /// Pegs whose piece nobody has named.
     #[serde(skip)]
     pub unknown: Bitboard,
 }
 
-/// A case with what became of it. It is read as the case that was raised.
+/// A case with its history. Dereferences to the case that was raised.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CaseFile {
     #[serde(flatten)]
     pub(super) case: Case,
-    /// Who told it.
+    /// The author of the report.
     pub author: Author,
     /// When the arbiter was told.
     pub raised: Timestamp,
-    /// The record that tells of it.
+    /// The record that raised it.
     pub record: u64,
-    /// The last record by which more is known of it, or otherwise proposed.
+    /// The last record that added knowledge or another proposal.
     #[serde(skip)]
     pub changed: u64,
-    /// What was found since, and when.
+    /// Further findings, with their times.
     #[serde_as(as = "Vec<(_, Vec<DisplayFromStr>)>")]
     pub(super) found: Vec<(Timestamp, Vec<Square>)>,
-    /// Which single mistakes explain it by what was found last.
+    /// The single mistakes that explain it, by the latest findings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) explained: Option<Vec<Explained>>,
-    /// What the Laws proposed since, because of what was found besides.
+    /// Later proposals by the Laws, with the cases that caused them.
     pub(super) proposals: Vec<(Ruling, Option<Box<Case>>)>,
-    /// What was ruled on it.
+    /// The ruling on it.
     pub(super) ruling: Option<Ruling>,
     /// Neither ruled upon, resolved nor superseded.
     pub open: bool,
-    /// Who has taken it in hand.
+    /// The arbiter who took the case.
     pub(super) taken: Option<String>,
-    /// What was said of it, when and by whom.
+    /// Statements about it: when, by whom, and the words.
     pub(super) heard: Vec<(Timestamp, String, String)>,
-    /// What was noted of its boards, one of each.
+    /// Noted boards, one entry for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) noted: Vec<NotedBoard>,
-    /// How its board was lost, each time that it answered again or was lost again.
+    /// The losses of its board, updated each time that it answered again or was lost again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) lasted: Vec<Loss>,
-    /// By when the player had pressed whose board was not heard, as is known since: of each silence, when that began.
+    /// Presses that were not heard when they were made, dated since; with the beginning of the silence.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) dated: Vec<(Timestamp, DatedPress)>,
-    /// Whether the arbiter was told again that it waits.
+    /// Whether the arbiter was reminded of it.
     pub(super) waits: bool,
-    /// Whether the player who called no longer wants the arbiter.
+    /// Whether the player who called has called the arbiter off.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub called_off: bool,
 }
@@ -80,57 +80,57 @@ impl Deref for CaseFile {
 }
 
 impl CaseFile {
-    /// What was found since it was raised, and when.
+    /// Findings since it was raised, with their times.
     pub fn found(&self) -> &[(Timestamp, Vec<Square>)] {
         &self.found
     }
 
-    /// Which single mistakes explain its board by now.
+    /// The single mistakes that explain its board by now.
     pub fn explained(&self) -> Option<&[Explained]> {
         let raised = self.case.evidence.explained.as_ref();
         self.explained.as_ref().or(raised).map(Vec::as_slice)
     }
 
-    /// What the Laws propose by now.
+    /// The current proposal of the Laws.
     pub fn proposes(&self) -> &Ruling {
         let last = self.proposals.last();
         last.map_or(&self.case.proposal, |(proposal, _)| proposal)
     }
 
-    /// What was found besides, because of which the Laws propose that.
+    /// The other case that caused the current proposal.
     pub fn because(&self) -> Option<&Case> {
         let (_, because) = self.proposals.last()?;
         because.as_deref()
     }
 
-    /// What was ruled on it.
+    /// The ruling on it.
     pub const fn ruling(&self) -> Option<&Ruling> {
         self.ruling.as_ref()
     }
 
-    /// Who has taken it in hand.
+    /// The arbiter who took the case.
     pub fn taken(&self) -> Option<&str> {
         self.taken.as_deref()
     }
 
-    /// What was said of it, to the arbiter alone: when, by whom, and what.
+    /// Statements about it, to the arbiter alone: when, by whom, and the words.
     pub fn heard(&self) -> &[(Timestamp, String, String)] {
         &self.heard
     }
 
-    /// How its board was lost, each time.
+    /// All losses of its board.
     pub fn losses(&self) -> Vec<Loss> {
         let raised = self.case.evidence.losses.iter();
         let raised = raised.filter(|loss| loss.until.is_some() || self.lasted.is_empty());
         raised.chain(&self.lasted).copied().collect()
     }
 
-    /// By when the player had pressed last of whose time it is, where the board was not heard then.
+    /// The last dated press of the player whose time is concerned, made while the board was not heard.
     pub fn dated(&self) -> Option<DatedPress> {
         self.presses().last().copied()
     }
 
-    /// Each such press, of one silence after the other.
+    /// All such presses, one for each silence.
     pub fn presses(&self) -> Vec<DatedPress> {
         let since = self.dated.iter().map(|(_, press)| *press);
         match self.dated.is_empty() {
@@ -147,7 +147,7 @@ impl CaseFile {
         (fell == flag).then(|| press.and_flag(at))
     }
 
-    /// The other remedy that the Laws leave: none where it is known whether the flag fell before the press.
+    /// The other remedy that the Laws leave; none where it is known whether the flag fell before the press.
     pub fn other_remedy(&self) -> Option<Ruling> {
         let known = matches!(
             self.press_and_flag(),
@@ -156,19 +156,19 @@ impl CaseFile {
         (!known).then(|| self.case.other_remedy()).flatten()
     }
 
-    /// Whether this player's flag did not fall, as is known by a press that was not heard when it was made.
+    /// Whether a press that was not heard when it was made proves that this player's flag did not fall.
     pub(crate) fn clears_flag(&self, seat: Color) -> bool {
         self.matter.flag() == Some(seat)
             && matches!(self.press_and_flag(), Some(PressAndFlag::Before(_)))
     }
 
-    /// Whether the arbiter was told by it that its board is lost since then.
+    /// Whether the case has told the arbiter of the loss of its board since then.
     pub(crate) fn knows_of_loss(&self, since: Timestamp) -> bool {
         let last = self.lasted.last();
         self.raised >= since || last.is_some_and(|loss| loss.since >= since)
     }
 
-    /// What the arbiter noted by hand of this board.
+    /// The arbiter's own note of this board.
     pub fn noted(&self, board: BoardAt) -> Option<&NotedBoard> {
         self.noted.iter().find(|noted| noted.board == board)
     }
@@ -179,7 +179,7 @@ impl CaseFile {
         apertures.is_some_and(|(at, ..)| at == board)
     }
 
-    /// Whether it tells only that a board has not executed a move yet: no peg was put anywhere else.
+    /// Whether it only reports that a board has not executed a move yet: no peg was put anywhere else.
     pub(crate) fn is_of_lagging(&self) -> bool {
         let unexecuted = match &self.matter {
             Matter::BoardsDiffer { unexecuted, .. } => unexecuted.is_some(),
@@ -188,7 +188,7 @@ impl CaseFile {
         unexecuted && self.found.is_empty()
     }
 
-    /// All apertures of which the arbiter was told by it.
+    /// All apertures that the case has reported to the arbiter.
     pub fn squares(&self) -> Bitboard {
         let told = self.matter.apertures().into_iter();
         let told = told.flat_map(|(_, missing, extra)| missing.iter().chain(extra));
@@ -198,7 +198,7 @@ impl CaseFile {
 }
 
 impl CaseFile {
-    /// What was noted of this board before counts no longer.
+    /// Replaces the earlier note of this board.
     pub(super) fn note(
         &mut self,
         board: BoardAt,

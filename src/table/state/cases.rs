@@ -1,5 +1,5 @@
-//! The cases of a table, and how often a player was penalised: the part of its state that [`Cases`] holds, and what its events
-//! change.
+//! The cases of a table, and the count of each player's penalties: the part of its state that [`Cases`] holds, and how events
+//! change it.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -12,30 +12,30 @@ use ledger::event::{
     About, Author, Case, CaseEvent, DatedPress, Loss, Matter, Ruling, RulingTerms, Undoes,
 };
 
-/// Two presses of a clock by one hand are further apart, in ms.
+/// Two presses of a clock by one hand are further apart than this, in ms.
 const BOUNCE_MS: u64 = 500;
 
-/// A case that nobody takes for so long is told again, in ms; once, because more would be noise.
+/// The delay after which an untaken case is repeated to the arbiter, in ms; once, because more would be noise.
 const UNATTENDED_MS: u64 = 60_000;
 
-/// Everything the arbiter was told of, in order.
+/// All cases of which the arbiter was told, in order.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cases {
     all: Vec<CaseFile>,
     taken_back: u32,
-    /// The ruling about which the arbiter was asked back, and what it would undo.
+    /// The ruling whose confirmation was requested, and what it would undo.
     asked_back: Option<(RulingTerms, Undoes)>,
     #[serde_as(as = "Sides")]
     penalised: ByColor<u32>,
     /// The arbiter who took a case last.
     arbiter: Option<String>,
-    /// When an arbiter did something last.
+    /// The time of the last act of an arbiter.
     attended: Timestamp,
-    /// When the arbiter noted last how the game stands.
+    /// When the arbiter last noted the state of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     noted: Option<Timestamp>,
-    /// Who appealed, and against the ruling on which case, as long as that is not decided.
+    /// Undecided appeals: the player, and the case whose ruling is appealed.
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     appeals: Vec<(Color, Option<u32>)>,
 }
@@ -46,28 +46,29 @@ impl Cases {
         &self.all
     }
 
-    /// Those that are neither ruled upon nor resolved.
+    /// The cases that are neither ruled upon nor resolved.
     pub fn open(&self) -> impl Iterator<Item = &CaseFile> {
         self.all.iter().filter(|found| found.open)
     }
 
-    /// The one of this number.
+    /// The case with this number.
     pub fn find(&self, id: u32) -> Option<&CaseFile> {
         self.all.iter().find(|found| found.id == id)
     }
 
-    /// The last one before play was taken back: up to this number they say nothing of the play since.
+    /// The last case before play was taken back: cases up to this number do not concern the play since.
     pub const fn taken_back(&self) -> u32 {
         self.taken_back
     }
 
-    /// Whether the same was told of this half-move and waits still, or was dealt with, unless the half-move was taken back
-    /// since. What `comes_anew` is not the same once it was dealt with.
+    /// Whether this matter was already told for this half-move: it is open, or closed and the half-move was not taken back
+    /// since. With
+    /// `comes_anew`, a closed one does not count.
     pub fn tell(&self, matter: &Matter, since: u32, comes_anew: bool, now: Timestamp) -> bool {
         self.all.iter().any(|found| {
             let closed = found.since == since && found.id > self.taken_back && !comes_anew;
             let told = match matter {
-                // Each press is another one (7.5.3), but a key that bounces.
+                // Each press is a separate one (7.5.3), unless a key bounces.
                 Matter::PressedWithoutMove { .. } => now.since(found.raised) < BOUNCE_MS,
                 _ => found.open || closed,
             };
@@ -75,7 +76,7 @@ impl Cases {
         })
     }
 
-    /// The ruling about which the arbiter was asked back, and what it would undo.
+    /// The ruling whose confirmation was requested, and what it would undo.
     pub const fn asked_back(&self) -> Option<&(RulingTerms, Undoes)> {
         self.asked_back.as_ref()
     }
@@ -85,17 +86,17 @@ impl Cases {
         self.arbiter.as_ref()
     }
 
-    /// When the arbiter noted last how the game stands (8.5.3).
+    /// When the arbiter last noted the state of the game (8.5.3).
     pub const fn noted(&self) -> Option<Timestamp> {
         self.noted
     }
 
-    /// Whose appeals are not decided yet, and against the ruling on which case, if on one.
+    /// Undecided appeals: the player, and the case whose ruling is appealed, if any.
     pub fn appeals(&self) -> &[(Color, Option<u32>)] {
         &self.appeals
     }
 
-    /// The first open case that nobody has taken and no arbiter has looked at, and when it is told again.
+    /// The first open case that nobody has taken and no arbiter has looked at, and when it is repeated.
     pub fn unattended(&self) -> Option<(Timestamp, u32)> {
         let mut waiting = self
             .open()
@@ -104,7 +105,7 @@ impl Cases {
         Some((found.raised.after(UNATTENDED_MS), found.id))
     }
 
-    /// How many irregularities of this player were dealt with as illegal moves (7.5.5).
+    /// The number of this player's irregularities that counted as illegal moves (7.5.5).
     pub fn penalised(&self, seat: Color) -> u32 {
         *self.penalised.get(seat)
     }
@@ -168,7 +169,7 @@ impl Cases {
         }
     }
 
-    /// What can no longer be claimed stands.
+    /// A move that can no longer be claimed against stands.
     fn stands(&mut self, id: u32, record: u64) {
         if let Some(file) = self.known(id, record) {
             file.proposals.push((Ruling::PlayOn, None));
@@ -176,7 +177,7 @@ impl Cases {
     }
 
     fn open_file(&mut self, case: &Case, author: Author, at: Timestamp, record: u64) {
-        // No table gives a number twice; of a ledger that does, the second would never be closed.
+        // No table assigns a number twice; in a ledger that does, the second case could never be closed.
         if self.file(case.id).is_some() {
             return;
         }
@@ -250,8 +251,9 @@ impl Cases {
         }
     }
 
-    /// By when a player had pressed whose board was not heard from there to there: known in the open cases about that player's time. A flag
-    /// that fell at another time has nothing to do with it, unless it was held against what was known of that press before.
+    /// Adds the date of a press, made during a silence of the player's board, to the open cases about that player's time. A
+    /// case of a flag
+    /// that fell outside the silence is unaffected, unless it relied on an earlier date of that press.
     pub(super) fn date(
         &mut self,
         (press, before): (DatedPress, Option<DatedPress>),
@@ -278,7 +280,7 @@ impl Cases {
         }
     }
 
-    /// The one of this number, of which more is known by this record.
+    /// The case with this number, marked as changed by this record.
     fn known(&mut self, id: u32, record: u64) -> Option<&mut CaseFile> {
         let file = self.file(id)?;
         file.changed = record;
@@ -289,23 +291,23 @@ impl Cases {
         self.all.iter_mut().find(|file| file.id == id)
     }
 
-    /// An irregularity of this player is dealt with as an illegal move.
+    /// Counts an irregularity of this player as an illegal move.
     pub(super) fn penalise(&mut self, seat: Color) {
         *self.penalised.get_mut(seat) += 1;
     }
 
-    /// This irregularity was none, or is not counted.
+    /// Uncounts one: it was none, or is not counted.
     pub(super) fn forgive(&mut self, seat: Color) {
         let penalised = self.penalised.get_mut(seat);
         *penalised = penalised.saturating_sub(1);
     }
 
-    /// An arbiter did something.
+    /// Notes an act of an arbiter.
     pub(super) fn attend(&mut self, at: Timestamp) {
         self.attended = at;
     }
 
-    /// A case that was closed is open again.
+    /// Reopens a closed case.
     pub(super) fn reopen(&mut self, id: u32) {
         if let Some(file) = self.file(id) {
             file.ruling = None;
@@ -313,37 +315,37 @@ impl Cases {
         }
     }
 
-    /// What was counted is what was counted then.
+    /// Restores the counts of that time.
     pub(super) fn count_as(&mut self, before: &Cases) {
         self.penalised = before.penalised;
         self.taken_back = before.taken_back;
     }
 
-    /// The game goes back: what was told so far says nothing of the play to come.
+    /// The game goes back: earlier cases do not concern the play to come.
     pub(super) fn take_back(&mut self) {
         self.taken_back = self.all.last().map_or(0, |found| found.id);
     }
 
-    /// The game is annulled: what was ruled in it counts no more.
+    /// The game is annulled: its penalties no longer count.
     pub(super) fn annul(&mut self) {
         self.penalised = ByColor::default();
     }
 }
 
-/// Whether the profile holds this now, because a difference waits for the arbiter.
+/// Whether the profile holds this now because a case waits for the arbiter.
 pub(crate) fn holds(state: &State, what: Hold) -> bool {
     let profile = &state.profile;
     profile.has_arbiter() && profile.hold >= what && waiting(state).next().is_some()
 }
 
-/// Whether a claim or, where the profile holds this, any difference is to be ruled upon first.
+/// Whether a claim must be ruled upon first, or any case where the profile holds this.
 pub fn awaits_ruling(state: &State, what: Hold) -> bool {
     state.draws.wait() || holds(state, what)
 }
 
-/// The open cases that can hold play: who only asks for something does not stop the opponent by it.
+/// The open cases that can hold play; a mere request does not stop the opponent.
 pub(crate) fn waiting(state: &State) -> impl Iterator<Item = &CaseFile> {
-    // A lost board differs from nothing: it stops the clocks where the event holds these.
+    // A lost board is no difference: it stops the clocks only where the event holds them.
     let lost = state.profile.hold < Hold::Clocks;
     let asks = move |matter: &Matter| match matter {
         Matter::DrawWanted { .. } | Matter::IncrementAsked { .. } => true,
@@ -353,7 +355,7 @@ pub(crate) fn waiting(state: &State) -> impl Iterator<Item = &CaseFile> {
     state.open().filter(move |found| !asks(&found.matter))
 }
 
-/// Whether what is to be ruled of this matter is still to be ruled: a penalty puts no board right.
+/// Whether the matter still needs its ruling after this one: a penalty puts no board right.
 fn stands_beside(ruling: &Ruling, matter: &Matter) -> bool {
     let penalty =
         matches!(ruling, Ruling::Sanction { sanction, .. } if *sanction != Sanction::Expulsion);

@@ -1,4 +1,4 @@
-//! What is known of the players from earlier rounds of the event, and their warnings in this game.
+//! The players' record from earlier rounds of the event, and their warnings in this game.
 
 use serde::Serialize;
 use serde_with::serde_as;
@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 use laws::Sides;
 use ledger::event::{RegisterEntry, RegisterEvent};
 
-/// What stays with the players of a table.
+/// The players' record of conduct.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Conduct {
@@ -18,23 +18,24 @@ pub struct Conduct {
 }
 
 impl Conduct {
-    /// What the register held of this player's other games.
+    /// The register's entries of this player from other games.
     pub fn known(&self, seat: Color) -> &[RegisterEntry] {
         self.known.get(seat)
     }
 
-    /// How often this player was warned in the event, this game included (12.9.1). Illegal moves are each game's own (7.5.5).
+    /// The number of this player's warnings in the event, this game included (12.9.1). Illegal moves count for each game
+    /// separately (7.5.5).
     pub fn warnings(&self, seat: Color) -> u32 {
         self.warned_before(seat) + self.warned_here(seat)
     }
 
-    /// How often this player was warned in other games of the event.
+    /// The number of this player's warnings in other games of the event.
     pub fn warned_before(&self, seat: Color) -> u32 {
         let before = self.known.get(seat).iter().filter(|entry| entry.warns());
         before.count() as u32
     }
 
-    /// How often this player was warned in this game.
+    /// The number of this player's warnings in this game.
     pub fn warned_here(&self, seat: Color) -> u32 {
         *self.warned.get(seat)
     }

@@ -1,25 +1,25 @@
-//! The orders that came from desks over many tables, by the names that the desks gave them.
+//! Orders from desks over many tables, deduplicated by their ids.
 
 use serde::Serialize;
 
 use ledger::event::DeskEvent;
 
-/// What was ordered from desks.
+/// The ids of orders from desks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Desks {
     taken: Vec<String>,
-    /// Of nobody's on the list.
+    /// Orders that nobody on the list had signed.
     #[serde(skip)]
     refused: Vec<String>,
 }
 
 impl Desks {
-    /// Whether the order of this name came before.
+    /// Whether an order with this id was taken before.
     pub fn took(&self, id: &str) -> bool {
         self.taken.iter().any(|taken| taken == id)
     }
 
-    /// Whether an order of this name came before, and was of nobody's.
+    /// Whether an order with this id was refused before because nobody on the list had signed it.
     pub(crate) fn refused(&self, id: &str) -> bool {
         self.refused.iter().any(|refused| refused == id)
     }
@@ -32,7 +32,7 @@ impl Desks {
         }
     }
 
-    /// Of a table that no desk has ordered anything, nothing is to be said.
+    /// Whether no desk has ordered anything.
     pub fn is_empty(&self) -> bool {
         self.taken.is_empty()
     }

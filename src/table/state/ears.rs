@@ -1,8 +1,9 @@
-//! What a table knows of its sound outputs: which there are in each room, what was last said to each player, and what waits to
-//! be asked for.
+//! The sound outputs of a table: the outputs in each room, the last words to each player, and messages that wait to be asked
+//! for.
 //!
-//! A player with an earphone hears what is private there. In a rated game without one it waits: the player is told
-//! that there is a message, in words that tell nothing, and hears it after asking for it.
+//! A player with an earphone hears private messages there. In a rated game without one they wait: the player is told only that
+//! there is a
+//! message, and hears it on request.
 
 pub(crate) mod outputs;
 
@@ -21,9 +22,9 @@ use ledger::event::{EarEvent, Question, Unclear};
 
 use outputs::RoomOutputs;
 
-/// Nobody asks the same twice within so many ms.
+/// A repeated request within this many ms is contact bounce.
 const ASKED_MS: u64 = 300;
-/// Who asks the same again within so many ms asks for more.
+/// A repeated request within this many ms asks for more.
 const AGAIN_MS: u64 = 10_000;
 
 /// Loudness and speed of an output.
@@ -45,18 +46,18 @@ impl Default for Tuning {
 }
 
 impl Tuning {
-    /// The loudness a step louder or softer, as far as it goes. The softest can still be heard.
+    /// The loudness one step louder or softer, within its limits. The softest can still be heard.
     pub(crate) fn louder(self, step: i8) -> u8 {
         self.volume.saturating_add_signed(step).clamp(1, 9)
     }
 
-    /// The speed a step faster or slower, as far as it goes.
+    /// The speed one step faster or slower, within its limits.
     pub(crate) fn faster(self, step: i8) -> u8 {
         self.speed.saturating_add_signed(step).clamp(1, 4)
     }
 }
 
-/// What was last said to a player.
+/// The last words to a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastSaid {
@@ -69,58 +70,58 @@ pub enum LastSaid {
     Words(String),
 }
 
-/// Something for one player that waits to be asked for.
+/// A message for one player that waits to be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WaitingForSeat {
     /// The open question.
     Question,
-    /// Why a commit said nothing clear.
+    /// The reason why a commit was unclear.
     Unclear(Unclear),
     /// The arbiter is called.
     ArbiterComes,
 }
 
-/// What a player asked by a button.
+/// A player's request by a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Request {
     button: Button,
     at: Timestamp,
-    /// How often in a row; not at all where something waited that was heard instead.
+    /// Its count in a row; zero where a waiting message was heard instead.
     times: usize,
 }
 
-/// The sound outputs of a table and what was said there.
+/// The sound outputs of a table, and the last words there.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Ears {
-    /// Those of the first room, with the players' own ears that are there.
+    /// The outputs of the first room, with the players' own ears that are there.
     #[serde(flatten)]
     first: RoomOutputs,
-    /// Those of another one.
+    /// The outputs of further rooms.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     others: BTreeMap<Room, RoomOutputs>,
-    /// In which room each player hears.
+    /// The room in which each player hears.
     #[serde(skip)]
     seats: ByColor<Room>,
-    /// What was last said to each player.
+    /// The last words to each player.
     #[serde_as(as = "Sides")]
     last: ByColor<LastSaid>,
-    /// What waits for each player.
+    /// The message that waits for each player.
     #[serde_as(as = "Sides")]
     waiting: ByColor<Option<WaitingForSeat>>,
-    /// What waited for each player and was asked for.
+    /// The message that waited for each player and was asked for.
     #[serde_as(as = "Sides")]
     asked_for: ByColor<Option<WaitingForSeat>>,
-    /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
+    /// The boards that are being guided. Over a shared loudspeaker the first one is guided, and the next waits for it.
     guided: Vec<BoardAt>,
-    /// What each player asked last by a button, and when.
+    /// Each player's last request by a button.
     #[serde(skip)]
     asked: ByColor<Option<Request>>,
 }
 
 impl Ears {
-    /// Whether this player has just asked the same: a button that is held down, or whose contact is loose, asks once.
+    /// Whether this player has just made this request: a button that is held down or bounces asks once.
     pub(crate) fn just_asked(&self, seat: Color, button: Button, now: Timestamp) -> bool {
         let asked = self.asked.get(seat);
         asked.is_some_and(|asked| {
@@ -128,7 +129,7 @@ impl Ears {
         })
     }
 
-    /// How often this player had asked the same just before.
+    /// How often in a row this player had made this request before.
     pub(crate) fn asked_before(&self, seat: Color) -> usize {
         let asked = self.asked.get(seat);
         asked.map_or(0, |asked| asked.times.saturating_sub(1))
@@ -147,7 +148,7 @@ impl Ears {
         *self.asked.get_mut(seat) = Some(Request { button, at, times });
     }
 
-    /// In which room each player hears.
+    /// Seats the players in these rooms.
     pub(super) fn seat_in(&mut self, seats: ByColor<Room>) {
         self.seats = seats;
         self.others = [seats.white, seats.black]
@@ -157,7 +158,7 @@ impl Ears {
             .collect();
     }
 
-    /// Those of this room.
+    /// The outputs of this room.
     fn of(&self, room: Room) -> &RoomOutputs {
         self.others.get(&room).unwrap_or(&self.first)
     }
@@ -166,47 +167,47 @@ impl Ears {
         self.others.get_mut(&room).unwrap_or(&mut self.first)
     }
 
-    /// Which there are in this room.
+    /// The outputs of this room, by ear.
     pub fn there(&self, room: Room) -> &[Ear] {
         &self.of(room).there
     }
 
-    /// Which of them are lost.
+    /// The lost outputs of this room.
     pub fn lost(&self, room: Room) -> &[Ear] {
         &self.of(room).lost
     }
 
-    /// Whether this one was lost when it was opened last.
+    /// Whether this output was lost when it was last opened.
     pub(crate) fn came_back(&self, ear: Ear, room: Room) -> bool {
         self.of(room).came_back[ear as usize]
     }
 
-    /// What was last said to this player.
+    /// The last words to this player.
     pub fn last(&self, seat: Color) -> &LastSaid {
         self.last.get(seat)
     }
 
-    /// What waits for this player.
+    /// The message that waits for this player.
     pub fn waiting(&self, seat: Color) -> Option<WaitingForSeat> {
         *self.waiting.get(seat)
     }
 
-    /// What waited for this player and was asked for.
+    /// The message that waited for this player and was asked for.
     pub fn asked_for(&self, seat: Color) -> Option<WaitingForSeat> {
         *self.asked_for.get(seat)
     }
 
-    /// The boards that are guided back. Over a shared loudspeaker the first is, and the next waits for it.
+    /// The boards that are being guided. Over a shared loudspeaker the first one is guided, and the next waits for it.
     pub fn guided(&self) -> &[BoardAt] {
         &self.guided
     }
 
-    /// Who spoke free text last in this room since its daemon started.
+    /// The voice that last spoke free text in this room since its daemon started.
     pub fn speaker(&self, room: Room) -> Option<Speaker> {
         self.of(room).speaker
     }
 
-    /// Whether this output of a room is there and open, as far as is known.
+    /// Whether this output of a room exists and is open, as far as is known.
     pub fn works(&self, ear: Ear, room: Room) -> bool {
         self.of(room).works(ear)
     }
@@ -216,7 +217,7 @@ impl Ears {
         self.works(Ear::of(seat), *self.seats.get(seat))
     }
 
-    /// How long an announcement may wait in this room until an output is awake, in ms.
+    /// How long an announcement in this room may wait for an output to wake, in ms.
     pub fn warm_up(&self, room: Room) -> u64 {
         self.of(room)
             .warm_up
@@ -242,26 +243,26 @@ impl Ears {
             && self.ear_of(Color::White) == self.ear_of(Color::Black)
     }
 
-    /// Another board is guided first, over the same loudspeaker.
+    /// Whether another board is guided first over the same loudspeaker.
     pub fn after_another(&self, board: BoardAt) -> bool {
         self.shared() && self.guided.first().is_some_and(|first| *first != board)
     }
 
-    /// The way back of this board begins, unless it has begun.
+    /// Adds this board to the guided ones.
     pub(super) fn guide(&mut self, board: BoardAt) {
         if !self.guided.contains(&board) {
             self.guided.push(board);
         }
     }
 
-    /// The way back of a lost board waits: the other's need not wait for it.
+    /// Postpones the guidance of a lost board, so that the other one need not wait for it.
     pub(super) fn postpone(&mut self, board: BoardAt) {
         if self.guided.first() == Some(&board) {
             self.guided.rotate_left(1);
         }
     }
 
-    /// What was heard, and what the players set.
+    /// Applies an event of the outputs, and the players' settings.
     pub(super) fn apply(&mut self, event: &EarEvent, room: Room, at: Timestamp) {
         self.of_mut(room).apply(event);
         match event {
@@ -284,12 +285,12 @@ impl Ears {
         }
     }
 
-    /// A move is committed: what waited of the one before is past.
+    /// A move is committed: messages about the one before are void.
     pub(super) fn committed(&mut self) {
         self.waiting = ByColor::default();
     }
 
-    /// Both players have heard the announcement of a move: what they ask for again begins with it.
+    /// Both players have heard the announcement of a move: the next repetition begins with it.
     pub(super) fn announced(&mut self) {
         self.asked = ByColor::default();
         self.last = ByColor::new_with(|_| LastSaid::Announcement);
@@ -300,12 +301,12 @@ impl Ears {
         *self.waiting.get_mut(seat) = None;
     }
 
-    /// The daemon was started again, and nobody has spoken yet.
+    /// The daemon was restarted, and nobody has spoken yet.
     pub(super) fn resumed(&mut self, room: Room) {
         self.of_mut(room).speaker = None;
     }
 
-    /// The way back of this board is over.
+    /// The guidance of this board is over.
     pub(super) fn guided_back(&mut self, board: BoardAt) {
         self.guided.retain(|guided| *guided != board);
     }
@@ -316,7 +317,7 @@ impl Ears {
     }
 }
 
-/// Whether a question tells the opponent something: not one of the sound or of the result, which both know.
+/// Whether a question would tell the opponent something; questions about sound and result, which both know, would not.
 pub(super) const fn is_private(question: &Question) -> bool {
     !matches!(
         question,
@@ -324,24 +325,24 @@ pub(super) const fn is_private(question: &Question) -> bool {
     )
 }
 
-/// Whether this player can be told something that the opponent is not to hear.
+/// Whether this player can be told something that the opponent must not hear.
 pub(crate) fn confides(state: &State, seat: Color) -> bool {
     !state.profile.rated || state.ears.private(seat)
 }
 
-/// Whether a press is refused because a difference waits for the arbiter.
+/// Whether a press is refused because a case waits for the arbiter.
 pub(crate) fn holds_back(state: &State) -> bool {
     super::cases::holds(state, Hold::Presses) && state.play.current().is_some_and(|c| c.announced)
 }
 
-/// Without an earphone it waits until it is asked for.
+/// Queues a message for a player without an earphone until it is asked for.
 pub(super) fn waits(state: &mut State, seat: Color, waiting: WaitingForSeat) {
     if !confides(state, seat) {
         *state.ears.waiting.get_mut(seat) = Some(waiting);
     }
 }
 
-/// Whether the daemon says the moves.
+/// Whether the daemon announces the moves.
 pub(crate) fn daemon_announces(state: &State) -> bool {
     state.profile.announcer == Announcer::Daemon
 }

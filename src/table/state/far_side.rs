@@ -1,16 +1,16 @@
-//! What is known of the game on a chess server; the position there counts.
+//! The state of the game on a chess server, whose position is authoritative.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-/// What is known of it.
+/// The state of the game on a server.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FarSide {
-    /// Whose moves come from there.
+    /// The seat whose moves come from there.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,
-    /// Whether nobody answers there.
+    /// Whether the server does not answer.
     pub lost: bool,
 }

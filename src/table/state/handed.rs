@@ -1,4 +1,4 @@
-//! What changes in all parts when a game is handed over to go on without the computer, and when it is taken in again.
+//! Hands a game over to go on without the computer, and takes it in again, in all parts of the state.
 
 use shakmaty::uci::UciMove;
 
@@ -12,7 +12,7 @@ use laws::seat::BoardAt;
 use laws::{Times, Timestamp};
 use ledger::event::{Handing, Record};
 
-/// What an event changes.
+/// Applies an event.
 pub(crate) fn hand(state: &mut State, event: &Handing, record: &Record) {
     match event {
         Handing::Over => hand_over(state, record),
@@ -21,7 +21,7 @@ pub(crate) fn hand(state: &mut State, event: &Handing, record: &Record) {
     }
 }
 
-/// The clocks stand, nothing is asked any more, and a move that nobody has heard is none.
+/// Stops the clocks, drops all questions, and drops a move that nobody has heard.
 fn hand_over(state: &mut State, record: &Record) {
     state.clocks.stop(record.at);
     state.play.drop_unheard();
@@ -30,7 +30,7 @@ fn hand_over(state: &mut State, record: &Record) {
     state.handed.goes_on(record.wall);
 }
 
-/// What was played meanwhile is entered; the arbiter starts the game again.
+/// Enters the moves played meanwhile; the arbiter starts the game again.
 fn take_in(state: &mut State, moves: &[UciMove], times: Option<Times>, record: &Record) {
     let at = record.at;
     let before = before_ruling(state, at);
@@ -63,20 +63,20 @@ fn take_in(state: &mut State, moves: &[UciMove], times: Option<Times>, record: &
     }
 }
 
-/// The game goes on without the computer as it did before it was taken in, as this record tells: what was entered, and all that was played since,
-/// is no part of it.
+/// Undoes the taking in of this record: the game goes on without the computer as before. The entered moves, and all moves
+/// since, are dropped.
 pub(super) fn take_out(state: &mut State, record: u64) {
     let Some((before, _)) = state.handed.before(record) else {
         return;
     };
     let before = before.clone();
     go_back_before(state, &before, RulingStatus::Undone);
-    // A move that was announced and not pressed before is made.
+    // A move that was announced but not pressed before is made.
     state.play = before.play;
     state.phase = Phase::HandedOver;
 }
 
-/// The moves count for the time control, and the clock shows what the ordinary one did.
+/// Counts the moves for the time control, and sets the clock to the ordinary one's times.
 fn count_entered(state: &mut State, times: Option<Times>, at: Timestamp) {
     let moves = putting_back::moves_of_each(state);
     state.clocks.count_entered(moves, at);

@@ -1,4 +1,4 @@
-//! A half-move is made and completed: what becomes of boards, clocks and touches by it.
+//! Makes and completes half-moves, with their effects on boards, clocks and touches.
 
 use crate::state;
 use crate::state::{boards, ears, replies};
@@ -41,7 +41,7 @@ pub(super) fn make(state: &mut State, event: &PlayEvent, at: Timestamp) {
             }
         }
         PlayEvent::Completed { seat, spent } => {
-            // Before the press adds anything.
+            // Before the press adds an increment.
             let lag = spent.map_or(0, |spent| spent.lag);
             if lag > 0 {
                 state.clocks.give_back(*seat, lag, at);
@@ -51,7 +51,7 @@ pub(super) fn make(state: &mut State, event: &PlayEvent, at: Timestamp) {
         PlayEvent::Answered { .. } => replies::answered(state, at),
         PlayEvent::CompletedByNext { .. } => replies::complete_open(state, at),
         PlayEvent::Waits { seat } => {
-            // A claim or a request both players heard.
+            // Both players heard a claim or a request.
             if !state.draws.wait() {
                 ears::waits(state, *seat, WaitingForSeat::ArbiterComes);
             }
@@ -63,10 +63,10 @@ pub(super) fn make(state: &mut State, event: &PlayEvent, at: Timestamp) {
     }
 }
 
-/// A commit, or a correction before the press: then the opponent's board no longer owes the first announcement.
+/// A commit. If it corrects an announced move before the press, the opponent's board no longer owes the first one.
 fn committed(state: &mut State, corrected: bool) {
     if corrected {
-        // What was touched in reply to the other move says nothing now.
+        // Touches in reply to the other move are void.
         state.touches.no_reply(state.turn());
         let mover = state.board_of(state.turn());
         for board in BoardAt::ALL {
@@ -81,7 +81,7 @@ fn committed(state: &mut State, corrected: bool) {
     state.questions.drop(hand);
 }
 
-/// The move is made: the opponent's board owes it, and on that of its player it is what hands did.
+/// The move is made: the opponent's board owes it, and on its player's board the observed hands are believed to have made it.
 fn announced(state: &mut State) {
     let mover = made_on(state);
     let before = state.play.position().clone();
@@ -128,14 +128,15 @@ fn completed(state: &mut State, seat: Color, lag: u64, at: Timestamp) {
     }
 }
 
-/// The board on which the move is made; none where it was typed, or entered by hand for a player in another room, whose
-/// board executes it as the opponent's does.
+/// The board on which the move is made; none where it was typed, or entered by hand for a player in another room, whose board
+/// executes it
+/// like the opponent's.
 fn made_on(state: &State) -> Option<BoardAt> {
     let by_hand = state.rooms().by_hand(state.plies().len() as u32 + 1);
     state.board_of(state.turn()).filter(|_| !by_hand)
 }
 
-/// The move that was made on this board stands among the others.
+/// Adds the move made on this board to those that it shows.
 pub(super) fn advance(state: &mut State, mover: Option<BoardAt>, made: &Current) {
     let next = state.play.position().clone();
     let before = state.play.plies().last().map(|ply| ply.before.clone());
@@ -146,7 +147,7 @@ pub(super) fn advance(state: &mut State, mover: Option<BoardAt>, made: &Current)
     }
 }
 
-/// What is noted with a half-move that is completed now.
+/// The notes for a half-move that is completed now.
 pub(super) fn noted(state: &State, touched: TouchedSince, at: Timestamp) -> PlyNotes {
     PlyNotes {
         touched,

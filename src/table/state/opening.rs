@@ -1,5 +1,4 @@
-//! The list that the arbiter goes through before the game: which points are confirmed, refused, or open still. It holds
-//! nothing up.
+//! The arbiter's checklist before the game, with confirmed, refused and open points. It holds up nothing.
 
 use serde::Serialize;
 
@@ -8,36 +7,36 @@ use laws::Point;
 use laws::seat::BoardAt;
 use ledger::event::OpeningEvent;
 
-/// What the arbiter said of a point.
+/// The arbiter's decision on a point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision {
     pub point: Point,
-    /// Confirmed; else refused.
+    /// Confirmed; otherwise refused.
     pub confirmed: bool,
-    /// Who said it, where that is known.
+    /// The person who decided, if known.
     pub by: Option<String>,
     pub note: String,
 }
 
-/// What was said before the game.
+/// The decisions before the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Opening {
     decided: Vec<Decision>,
 }
 
 impl Opening {
-    /// What was said of this point last.
+    /// The last decision on this point.
     pub fn of(&self, point: Point) -> Option<&Decision> {
         self.decided.iter().find(|decided| decided.point == point)
     }
 
-    /// The points of which nothing was said yet.
+    /// The points without a decision.
     pub fn missing(&self) -> Vec<Point> {
         let missing = |point: &Point| self.of(*point).is_none();
         Point::ALL.into_iter().filter(missing).collect()
     }
 
-    /// The points that were refused, and not confirmed since.
+    /// The points that were refused and not confirmed since.
     pub fn refused(&self) -> Vec<Point> {
         let refused = |point: &Point| self.of(*point).is_some_and(|said| !said.confirmed);
         Point::ALL.into_iter().filter(refused).collect()
@@ -72,7 +71,7 @@ impl State {
 /// The boards that are missing or do not show the position.
 pub fn not_ready(state: &State) -> Vec<BoardAt> {
     let ready = |board: BoardAt| match state.board(board) {
-        // Who is not present has no board to set up yet, and their clock runs all the same (6.5, 6.7).
+        // An absent player has no board to set up yet, and their clock runs anyway (6.5, 6.7).
         _ if state.clocks.absent(board.seat()) => true,
         Some(found) => {
             let placed = found.known() && found.turned().is_some();

@@ -1,4 +1,4 @@
-//! What penalties change: times, and how many irregularities are counted.
+//! Applies penalties: times, and the count of irregularities.
 
 use shakmaty::Color;
 
@@ -7,7 +7,7 @@ use crate::state::reinstating;
 use laws::{Remedy, Sanction, Timestamp};
 use ledger::event::Matter;
 
-/// An irregularity of this player is dealt with as an illegal move (7.5.5).
+/// Treats an irregularity of this player as an illegal move (7.5.5).
 pub(super) fn penalise(state: &mut State, seat: Color, remedy: Remedy, bonus: u64, at: Timestamp) {
     match remedy {
         Remedy::Restored(plies) => reinstating::restore(state, plies as usize, at),
@@ -17,7 +17,7 @@ pub(super) fn penalise(state: &mut State, seat: Color, remedy: Remedy, bonus: u6
     state.clocks.award(!seat, whole(bonus), at);
 }
 
-/// A penalty that the arbiter chose (12.9). Points, fines and exclusion are not the table's.
+/// Applies a penalty that the arbiter chose (12.9). Points, fines and exclusion are outside the table.
 pub(super) fn sanction(
     state: &mut State,
     seat: Color,
@@ -37,7 +37,7 @@ pub(super) fn sanction(
     }
 }
 
-/// What the arbiter has ruled upon as displaced (7.4) was not touched in order to be moved.
+/// A piece that the arbiter ruled to be displaced (7.4) was not touched in order to be moved.
 pub(super) fn displaced_not_touched(state: &mut State, id: Option<u32>) {
     let ruled = id.and_then(|id| state.cases.find(id));
     if let Some(Matter::Displaced { missing, .. }) = ruled.map(|found| &found.matter) {
@@ -45,7 +45,7 @@ pub(super) fn displaced_not_touched(state: &mut State, id: Option<u32>) {
     }
 }
 
-/// Milliseconds with a sign.
+/// Milliseconds with a sign; saturates.
 pub(crate) fn whole(ms: u64) -> i64 {
     i64::try_from(ms).unwrap_or(i64::MAX)
 }

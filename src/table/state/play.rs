@@ -1,5 +1,6 @@
-//! What is played: the half-moves that are completed, and the one that is being announced, repeated, pressed. What becomes
-//! of boards, clocks and touches by it, `making` sees to.
+//! The moves of the game: the completed half-moves, and the one that is being announced, repeated, pressed. `making` handles
+//! their effects
+//! on boards, clocks and touches.
 
 use serde::Serialize;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
@@ -8,7 +9,7 @@ use super::plies::{Begun, Current, Plies, Ply, PlyNotes};
 use laws::{Position, Times, Timestamp, side};
 use ledger::event::PlayEvent;
 
-/// The play: where the game started, what was made since, and what is being made.
+/// The play: the start of the game, the moves made since, and the one being made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Play {
     /// The position with which the table was set up.
@@ -16,31 +17,31 @@ pub struct Play {
     first: Position,
     /// The position from which the half-moves are counted: the first one, or one that the arbiter set up.
     initial: Position,
-    /// What was there before it, where the arbiter set it up.
+    /// The play before that position, if the arbiter set it up.
     #[serde(skip)]
     begun: Begun,
-    /// After the completed moves.
+    /// The position after the completed moves.
     position: Position,
     plies: Plies,
     current: Option<Current>,
     /// Whether the opponent has repeated the last announcement (D.2.1).
     repeated: bool,
-    /// Who has repeated announcements, and of whom it was not told since that one was not.
+    /// The players who repeat announcements, unless a missing repetition was reported since.
     #[serde(skip)]
     repeats: ByColor<bool>,
 }
 
-/// What each clock had run at the points to which the clocks may be put back with the game, in ms.
+/// Each clock's elapsed time at the points to which the clocks may be put back with the game, in ms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GoneBack {
-    /// At the press of the first half-move that went; none where it was not pressed.
+    /// At the press of the first half-move taken back; none where it was not pressed.
     pub at_press: Option<Times>,
     /// After the last half-move that stands.
     pub recorded: Option<Times>,
 }
 
 impl Play {
-    /// Nothing is made yet.
+    /// A play without moves.
     pub(super) fn from(initial: Position) -> Self {
         Play {
             position: initial.clone(),
@@ -75,7 +76,7 @@ impl Play {
         self.repeated
     }
 
-    /// The position after the half-moves that are made: the completed ones, and the one that was announced.
+    /// The position after the half-moves that are made: the completed ones, and the announced one.
     pub fn made_position(&self) -> Position {
         let made = self.current().filter(|current| current.announced);
         made.map_or_else(
@@ -159,7 +160,7 @@ impl Play {
                     current.awaited = at;
                 }
             }
-            // Completed with what was touched for it, and the times then.
+            // Completed elsewhere, with its touches and times.
             PlayEvent::Completed { .. }
             | PlayEvent::CommitUnclear { .. }
             | PlayEvent::PressedInVain { .. }
@@ -194,7 +195,7 @@ impl Play {
         }
     }
 
-    /// The machine is back: what was not heard is given out to be said from now on.
+    /// The machine is back: an unheard announcement is given out anew.
     pub(super) const fn resumed(&mut self, at: Timestamp) {
         if let Some(current) = &mut self.current {
             current.given = at;
@@ -202,7 +203,7 @@ impl Play {
         }
     }
 
-    /// The move that is being made is completed.
+    /// Completes the move that is being made.
     pub(super) fn complete(&mut self, at: Timestamp, noted: PlyNotes) -> Option<Current> {
         let made = self.current.take()?;
         self.push(&made, at, false, noted);
@@ -216,14 +217,14 @@ impl Play {
         Some(made)
     }
 
-    /// The half-moves that are answered and not completed, from 1. They are the last ones.
+    /// The half-moves that are answered and not completed, counted from 1. They are the last ones.
     pub(super) fn unpressed(&self) -> impl Iterator<Item = usize> + use<> {
         let plies = self.plies.len();
         let open = self.plies.iter().rev().take_while(|ply| ply.open).count();
         plies - open + 1..plies + 1
     }
 
-    /// This half-move that was open, from 1, is completed.
+    /// Completes this open half-move, counted from 1.
     pub(super) fn press(
         &mut self,
         ply: usize,
@@ -241,12 +242,12 @@ impl Play {
         }
     }
 
-    /// A move that nobody has heard is none.
+    /// Drops a move that nobody has heard.
     pub(super) fn drop_unheard(&mut self) {
         self.current.take_if(|made| !made.announced);
     }
 
-    /// Whatever waits for its press is completed, the move that is being made among it: the ordinary clock was pressed.
+    /// Completes every half-move that waits for its press, including the one being made: the ordinary clock was pressed.
     pub(super) fn close(&mut self, at: Timestamp, noted: PlyNotes) {
         for ply in self.unpressed() {
             if let Some(made) = self.plies.get_mut(ply - 1) {
@@ -256,7 +257,7 @@ impl Play {
         self.complete(at, noted);
     }
 
-    /// After the last half-move the clocks showed these times.
+    /// Notes the clock times after the last half-move.
     pub(super) fn note_times(&mut self, times: Times) {
         let last = self.plies.len().wrapping_sub(1);
         if let Some(made) = self.plies.get_mut(last) {
@@ -264,7 +265,7 @@ impl Play {
         }
     }
 
-    /// A move that was sealed, or played without the computer, is made, and completed at once.
+    /// Makes and completes at once a move that was sealed or played without the computer.
     pub(super) fn open(&mut self, mv: Move, at: Timestamp, noted: PlyNotes) {
         let (uci, legal) = (self.position.uci(&mv), self.position.is_legal(&mv));
         self.repeated = false;
@@ -294,7 +295,7 @@ impl Play {
             .push(Ply::of(before, made, completed, open, noted));
     }
 
-    /// The game goes back to the position after this many half-moves. Says to where the clocks may go.
+    /// Takes the game back to the position after this many half-moves. Returns the points to which the clocks may go.
     pub(super) fn take_back(&mut self, plies: usize) -> GoneBack {
         let next = self.plies.get(plies);
         let at_press = next.filter(|next| !next.open).and_then(|next| next.spent);
