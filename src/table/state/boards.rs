@@ -1,4 +1,4 @@
-//! The boards in front of the seats, and what their events change.
+//! The boards in front of the seats, and how their events change them.
 
 pub(crate) mod believing;
 pub(crate) mod doubts;
@@ -26,51 +26,51 @@ use ledger::event::BoardEvent;
 pub struct SeatBoard {
     /// The port on which it answers; none while it is lost.
     port: Option<String>,
-    /// Its port is open, and nothing is heard from it.
+    /// Its port is open, but nothing is heard from it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     silent: bool,
-    /// When it was lost, and what time that took.
+    /// Its losses and silences, and the time they took.
     losses: Losses,
-    /// Whether it has said what it shows since it was last connected.
+    /// Whether it has sent a snapshot since it was last connected.
     known: bool,
-    /// Whether it stands the other way round; none: that is not known yet.
+    /// Whether it stands the other way round; none if unknown.
     turned: Option<bool>,
     /// What it showed when its player was asked to lift their own king, or when a peg was put in after that.
     #[serde(skip)]
     king_asked: Option<Bitboard>,
-    /// What is seen there, in squares of the game.
+    /// The observed apertures, in squares of the game.
     #[serde(flatten)]
     seen: board::WatchedBoard,
-    /// Which pieces stand there, as far as anyone can know.
+    /// The pieces that stand there, as far as anyone can know.
     #[serde(rename = "believed")]
     belief: Belief,
-    /// The way back, while the board is being guided.
+    /// The steps to put it right, while the board is being guided.
     guidance: Option<Repair>,
-    /// A move that its player has begun there stays on that way.
+    /// Guidance keeps a move that its player has begun there.
     #[serde(skip)]
     keeps: bool,
-    /// It is put right by hand and eye: no sensor tells what is wrong.
+    /// It is put right by hand and eye: no sensor shows the error.
     #[serde(skip)]
     by_eye: bool,
-    /// A peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
+    /// A peg of the guided board seems to be out, but it is uncertain whether a hand has it.
     #[serde(skip)]
     perhaps_out: bool,
-    /// The last commit, where it said nothing clear.
+    /// The last commit, if it was unclear.
     #[serde(flatten)]
     pub(crate) commit: UnclearCommit,
-    /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
+    /// Apertures that contradict what a player named, until the arbiter says whether they are broken.
     #[serde(skip)]
     doubted: Bitboard,
-    /// Squares of which the arbiter was told that nobody knows which pieces stand there.
+    /// Squares whose pieces nobody knows, as the arbiter was told.
     #[serde(skip)]
     untold: Bitboard,
-    /// What is remembered of its apertures.
+    /// The history of its apertures.
     #[serde(skip)]
     traces: Traces,
 }
 
 impl SeatBoard {
-    /// A board that nobody has heard of yet, at a table where the game starts from this position.
+    /// A board that was not heard yet, at a table where the game starts from this position.
     pub(super) fn new(position: Position, commit: Commit, settle_ms: u64) -> Self {
         SeatBoard {
             port: None,
@@ -92,7 +92,7 @@ impl SeatBoard {
         }
     }
 
-    /// What is remembered of its apertures.
+    /// The history of its apertures.
     pub(crate) const fn traces(&self) -> &Traces {
         &self.traces
     }
@@ -101,7 +101,7 @@ impl SeatBoard {
         &mut self.traces
     }
 
-    /// Squares of which the arbiter was told that nobody knows which pieces stand there.
+    /// Squares whose pieces nobody knows, as the arbiter was told.
     pub(crate) const fn untold(&self) -> Bitboard {
         self.untold
     }
@@ -111,7 +111,7 @@ impl SeatBoard {
         self.port.as_deref()
     }
 
-    /// Whether its port is open, and nothing is heard from it.
+    /// Whether its port is open but nothing is heard from it.
     pub(crate) const fn silent(&self) -> bool {
         self.silent
     }
@@ -121,28 +121,28 @@ impl SeatBoard {
         self.port.is_some() && !self.silent
     }
 
-    /// When it was lost or silent, and what time that took.
+    /// Its losses and silences, and the time they took.
     pub(crate) const fn losses(&self) -> &Losses {
         &self.losses
     }
 
-    /// Whether it has said what it shows since it was last connected.
+    /// Whether it has sent a snapshot since it was last connected.
     pub const fn known(&self) -> bool {
         self.known
     }
 
-    /// Whether it stands the other way round; none: that is not known yet.
+    /// Whether it stands the other way round; none if unknown.
     pub const fn turned(&self) -> Option<bool> {
         self.turned
     }
 
-    /// What it showed when its player was asked to lift their own king, so that it is known how the board stands; none: nobody
-    /// was.
+    /// What it showed when its player was asked to lift their own king, to find the board's orientation; none if nobody was
+    /// asked.
     pub(crate) const fn king_asked(&self) -> Option<Bitboard> {
         self.king_asked
     }
 
-    /// What was sensed so far was counted from the other side, if it stands otherwise than was thought.
+    /// Sets the orientation. If it changes, earlier reports were counted from the wrong side and are turned.
     fn stands(&mut self, turned: Option<bool>) {
         if (self.turned == Some(true)) != (turned == Some(true)) {
             self.seen.turn();
@@ -154,7 +154,7 @@ impl SeatBoard {
         self.turned = turned;
     }
 
-    /// What concerns this board alone.
+    /// Applies an event that concerns this board alone.
     fn apply(&mut self, event: &BoardEvent) {
         match event {
             BoardEvent::Unsteady {
@@ -174,22 +174,22 @@ impl SeatBoard {
         }
     }
 
-    /// What is seen there.
+    /// The observed apertures.
     pub const fn seen(&self) -> &board::WatchedBoard {
         &self.seen
     }
 
-    /// The way back, while the board is being guided.
+    /// The steps to put it right, while the board is being guided.
     pub const fn guidance(&self) -> Option<&Repair> {
         self.guidance.as_ref()
     }
 
-    /// Whether it is put right by hand and eye, because no sensor tells what is wrong.
+    /// Whether it is put right by hand and eye, because no sensor shows the error.
     pub(crate) const fn by_eye(&self) -> bool {
         self.by_eye
     }
 
-    /// Whether a peg on its way back seems to be out, of which nobody knows yet whether a hand has it.
+    /// Whether a peg of the guided board seems to be out, but it is uncertain whether a hand has it.
     pub(crate) const fn perhaps_out(&self) -> bool {
         self.perhaps_out
     }
@@ -211,7 +211,7 @@ impl SeatBoard {
         }
     }
 
-    /// What it shows counts once it says it anew.
+    /// Its state counts only after the next snapshot.
     pub(super) const fn forget(&mut self) {
         self.known = false;
     }
@@ -266,7 +266,7 @@ pub(super) fn sense(state: &mut State, event: &BoardEvent, at: Timestamp) {
     }
 }
 
-/// A peg was lifted or placed, or seemed to be.
+/// Applies a lift or a place, or what seemed to be one.
 fn peg_moves(state: &mut State, event: &BoardEvent, at: Timestamp) {
     match event {
         BoardEvent::Lifted {
@@ -298,12 +298,12 @@ fn peg_moves(state: &mut State, event: &BoardEvent, at: Timestamp) {
     }
 }
 
-/// Whatever happened on the boards while the daemon was away: they say it when they answer.
+/// Forgets the connections after a restart of the daemon; the boards report their state when they answer.
 pub(super) fn resumed(state: &mut State, room: Room) {
     for board in BoardAt::ALL {
         let there = !state.two_rooms() || state.room_of(board.seat()) == room;
         if let Some(board) = super::board_mut(state, board).filter(|_| there) {
-            // What the ledger says of it stays so until then.
+            // Until then the ledger's knowledge of it stays.
             (board.port, board.silent) = (None, false);
             board.seen.lose();
         }
@@ -360,7 +360,7 @@ fn edge(state: &mut State, board: BoardAt, board_ms: u64, edge: Edge) {
         let own = own && expected.is_empty();
         found.untold.discard(edge.square());
         if found.losses.since().is_some() {
-            // What is told of a board that is lost is not all.
+            // The reports of a lost board are incomplete.
             found.belief.doubt();
         }
         let stands = found.seen.contact(board_ms, edge);

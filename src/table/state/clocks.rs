@@ -1,7 +1,9 @@
-//! The clocks of a table, what is known of its times besides, and what their events change: the part that [`Clocks`] holds.
+//! The clocks of a table and other knowledge about its times: the part of the state that [`Clocks`] holds, and how events
+//! change it.
 //!
-//! A table with an external clock has no [`Clock`](laws::Clock): of its times is known only what the arbiter read
-//! off, or what it [shows](ClockDisplay) by itself.
+//! A table with an external clock has no [`Clock`](laws::Clock): its times are known only from the arbiter's readings or from
+//! the clock's own
+//! [display](ClockDisplay).
 
 pub(crate) mod correcting;
 pub(crate) mod external;
@@ -27,21 +29,21 @@ use ledger::event::{Author, ClockEvent};
 
 pub use external::External;
 
-/// The clocks of a table, and what is known of its times besides.
+/// The clocks of a table, and other knowledge about its times.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Clocks {
     /// The clock that the daemon keeps; none where it is external, or where there is none.
     own: Option<Clock>,
-    /// The profile's, until the arbiter introduces an increment (2023 Guidelines III.4).
+    /// The time control: the profile's, until the arbiter introduces an increment (2023 Guidelines III.4).
     #[serde_as(as = "Option<DisplayFromStr>")]
     control: Option<TimeControl>,
-    /// Time that the arbiter has given to each player, or taken, in ms: it stays when play is taken back.
+    /// The net time that the arbiter has given each player, in ms (negative: taken). It stays when play is taken back.
     #[serde_as(as = "Sides")]
     pub(super) awarded: ByColor<i64>,
     /// When the game was started for the first time.
     started: Option<Timestamp>,
-    /// How often it was started.
+    /// The number of starts.
     starts: u32,
     #[serde_as(as = "Sides")]
     absent: ByColor<bool>,
@@ -53,24 +55,24 @@ pub struct Clocks {
     /// The session that is being played.
     #[serde(skip_serializing_if = "PlayingSession::has_no_end")]
     pub session: PlayingSession,
-    /// What is known of an external clock by itself.
+    /// The reports of an external clock.
     external: External,
-    /// What the arbiter read off an external clock, each with the half-moves completed then.
+    /// The arbiter's readings of an external clock, each with the number of half-moves completed then.
     #[serde_as(as = "Vec<(_, Sides)>")]
     read_off: Vec<(usize, Times)>,
     held: bool,
-    /// Who is for starting the clock again, without an arbiter.
+    /// The players who agree to start the clock again, without an arbiter.
     #[serde_as(as = "Sides")]
     willing: ByColor<bool>,
-    /// Who re-establishes the position in their own time, though the opponent has the move (1997 7.3).
+    /// The player who re-establishes the position in their own time, though the opponent has the move (1997 7.3).
     #[serde_as(as = "Option<DisplayFromStr>")]
     putting_right: Option<Color>,
-    /// Who had so little time in this period that the score need not be kept for the rest of it (8.4).
+    /// The players who had so little time in this period that they need not keep the score for the rest of it (8.4).
     pub(crate) short: ShortOfTime,
-    /// Play has gone back, and they are not put back yet.
+    /// Play has gone back, and the clocks are not put back yet.
     #[serde(skip)]
     pub(super) gone_back: Option<GoneBack>,
-    /// What was corrected of the settings, in order.
+    /// Corrections of the settings, in order.
     #[serde(skip)]
     pub(super) corrected: ClockCorrections,
     #[serde(skip)]
@@ -78,7 +80,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Of a table with this profile.
+    /// The clocks of a table with this profile.
     pub(super) fn of(profile: &Profile) -> Self {
         let own = match profile.clock {
             Chessclock::Own => profile.time.clone().map(Clock::new),
@@ -102,44 +104,44 @@ impl Clocks {
         self.control.as_ref()
     }
 
-    /// Time that the arbiter has given to each player, or taken, in ms.
+    /// The net time that the arbiter has given each player, in ms (negative: taken).
     pub const fn awarded(&self) -> ByColor<i64> {
         self.awarded
     }
 
-    /// Who re-establishes the position in their own time, though the opponent has the move (1997 7.3).
+    /// The player who re-establishes the position in their own time, though the opponent has the move (1997 7.3).
     pub const fn putting_right(&self) -> Option<Color> {
         self.putting_right
     }
 
-    /// Whether both are for starting the clock again, without an arbiter.
+    /// Whether both agree to start the clock again, without an arbiter.
     pub fn both_willing(&self) -> bool {
         self.willing.white && self.willing.black
     }
 
-    /// Whose time runs, as far as is known.
+    /// The side whose time runs, as far as is known.
     pub fn running(&self) -> Option<Color> {
         let shown = || self.external.shown().and_then(ClockDisplay::running);
         self.own.as_ref().map_or_else(shown, Clock::running)
     }
 
-    /// What is known of an external clock by itself, where a board tells what it shows.
+    /// The reports of an external clock that is plugged into a board.
     pub const fn external(&self) -> &External {
         &self.external
     }
 
-    /// Whether a clock stands of which that is known.
+    /// Whether a clock is known to stand.
     pub fn stands(&self) -> bool {
         let own = self.own.as_ref();
         own.map_or_else(|| self.external.stands(), |own| own.running().is_none())
     }
 
-    /// What the arbiter read off an external clock, each with the half-moves completed then.
+    /// The arbiter's readings of an external clock, each with the number of half-moves completed then.
     pub(super) fn read_off(&self) -> &[(usize, Times)] {
         &self.read_off
     }
 
-    /// How often the game was started: again after each stop.
+    /// The number of starts: one more after each stop of the game.
     pub const fn starts(&self) -> u32 {
         self.starts
     }
@@ -169,7 +171,7 @@ impl Clocks {
         self.held
     }
 
-    /// What an event changes, when the clock of this side is to run and this many half-moves are completed.
+    /// Applies an event; `runs`: the side whose clock is to run, `plies`: the number of completed half-moves.
     fn apply(
         &mut self,
         event: &ClockEvent,
@@ -229,7 +231,7 @@ impl Clocks {
         self.run(turn, at);
     }
 
-    /// The clock of this side runs.
+    /// Starts the clock of this side.
     pub(crate) fn run(&mut self, seat: Color, at: Timestamp) {
         match &mut self.own {
             Some(clock) => clock.start(seat, at),
@@ -237,7 +239,7 @@ impl Clocks {
         }
     }
 
-    /// The clock stands.
+    /// Stops the clock.
     pub(crate) fn stop(&mut self, at: Timestamp) {
         self.short.note(self.own.as_ref(), at);
         match &mut self.own {
@@ -246,7 +248,7 @@ impl Clocks {
         }
     }
 
-    /// Sets the table's own clock, or notes what an external one shows after this many half-moves.
+    /// Sets the table's own clock, or notes the times of an external one after this many half-moves.
     fn set(&mut self, times: Times, plies: usize, at: Timestamp) {
         self.warned = ByColor::default();
         match &mut self.own {
@@ -258,7 +260,7 @@ impl Clocks {
         }
     }
 
-    /// The side that completed a move may be in another period, in which it was not warned yet.
+    /// Counts a completed move. Its side may enter another period, in which it was not warned yet.
     pub(super) fn complete(&mut self, seat: Color, at: Timestamp) {
         let Some(clock) = &mut self.own else {
             return;
@@ -273,14 +275,14 @@ impl Clocks {
         }
     }
 
-    /// A move of this side counts, though nobody pressed for it.
+    /// Counts a move of this side without a press.
     pub(super) fn count(&mut self, seat: Color, at: Timestamp) {
         if let Some(clock) = &mut self.own {
             clock.count(seat, at);
         }
     }
 
-    /// So much of the time that this side spends on its move is the line's.
+    /// Gives back the part of this side's time for its move that the line took.
     pub(super) fn give_back(&mut self, seat: Color, ms: u64, at: Timestamp) {
         self.short.note(self.own.as_ref(), at);
         if let Some(clock) = &mut self.own {
@@ -288,7 +290,7 @@ impl Clocks {
         }
     }
 
-    /// A clock gets more time, or less; one that runs goes on running.
+    /// Gives a clock more time, or less; a running one keeps running.
     pub(crate) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) {
         self.short.note(self.own.as_ref(), at);
         if ms == 0 {
@@ -310,7 +312,7 @@ impl Clocks {
         }
     }
 
-    /// The game is annulled: what was ruled in it counts no more, and another one begins.
+    /// The game is annulled and another one begins: its awards and starts no longer count.
     pub(super) fn annul(&mut self) {
         self.awarded = ByColor::default();
         self.started = None;
@@ -325,7 +327,7 @@ impl Clocks {
         };
     }
 
-    /// From now on the clock counts by this time control; the times stay as they are.
+    /// Switches to this time control; the times stay as they are.
     pub(crate) fn count_by(&mut self, control: Option<&TimeControl>, at: Timestamp) {
         self.control = control.cloned();
         let Some(time) = control else { return };
@@ -335,8 +337,9 @@ impl Clocks {
         }
     }
 
-    /// The game goes back to this many half-moves, of which each side completed these: the clock stands, at the times at
-    /// which it was stopped.
+    /// The game goes back to this many half-moves, of which each side completed `moves`: the clock stands, at the times at
+    /// which it was
+    /// stopped.
     fn take_back(&mut self, plies: usize, moves: ByColor<u32>, at: Timestamp) {
         self.before_putting_back = self.own.as_ref().map(|clock| clock.times(at));
         self.putting_right = None;
@@ -348,19 +351,19 @@ impl Clocks {
         }
     }
 
-    /// The clock is of a game elsewhere.
+    /// The clock mirrors that of a game elsewhere.
     pub(crate) const fn mirror(&mut self) {
         self.external.mirror();
     }
 
-    /// Nobody sees an external clock until it tells again what it shows.
+    /// The external clock is unknown until it reports again.
     pub(super) const fn lose_sight(&mut self) {
         self.external.lose();
     }
 
-    /// The clocks as they were then, and how often the game was started, whatever is undone; an external one shows what it shows.
+    /// Restores the clocks as they were then. The number of starts never decreases, and an external clock keeps its display.
     pub(super) fn go_back(&mut self, before: &Clocks, at: Timestamp) {
-        // A game that was begun before another one was is begun.
+        // A game that began earlier has begun, even after another one.
         let starts = self.starts.max(before.starts);
         let mut external = std::mem::take(&mut self.external);
         external.go_back(&before.external, at);
@@ -371,7 +374,7 @@ impl Clocks {
         };
     }
 
-    /// This player is to come, and their clock runs until then.
+    /// Waits for this player, whose clock runs until then.
     pub(super) fn wait_for(&mut self, seat: Color, at: Timestamp) {
         *self.absent.get_mut(seat) = true;
         self.run(seat, at);

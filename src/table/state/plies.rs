@@ -1,4 +1,4 @@
-//! The half-moves that are completed.
+//! The completed half-moves.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub struct Ply {
     /// A tape was running (D.2.7).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub taped: bool,
-    /// When it was completed; while it is open, when the opponent went on from it, or it was heard.
+    /// When it was completed; while it is open, when the opponent went on from it or it was heard.
     pub completed: Timestamp,
     /// It waits for its press: the opponent went on from it (6.2.2), or it is the last one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -44,31 +44,31 @@ pub struct Ply {
     /// It was played without the computer, and entered by hand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
-    /// What was touched for it, in order (4.3).
+    /// The pieces touched for it, in order (4.3).
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
     /// Times left after it, in ms; none without a clock.
     #[serde_as(as = "Option<Sides>")]
     pub times: Option<Times>,
-    /// Times left at its press, without what that added, in ms.
+    /// Times left at its press, before the increment, in ms.
     #[serde_as(as = "Option<Sides>")]
     pub pressed: Option<Times>,
     /// The move that a sighted player had made by releasing a piece (4.7).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub released: Option<UciMove>,
-    /// What the arbiter had given to each player, or taken, by then, in ms.
+    /// The net time that the arbiter had given each player by then, in ms.
     #[serde_as(as = "Sides")]
     pub awarded: ByColor<i64>,
-    /// What each clock had run by then, in ms; none where it does not tell.
+    /// Each clock's elapsed time by then, in ms; none where the clock does not tell.
     #[serde(skip)]
     pub spent: Option<Times>,
-    /// What the line to the other room took of its time and was given back by itself, in ms.
+    /// The part of its time that the line to the other room took and that was given back automatically, in ms.
     #[serde(skip_serializing_if = "is_nothing")]
     pub lag: u64,
 }
 
 impl Ply {
-    /// A half-move from this position.
+    /// Creates a half-move from this position.
     pub(super) fn of(
         before: Position,
         made: &Current,
@@ -126,16 +126,16 @@ pub struct Current {
     pub committed: Timestamp,
     /// The clock was pressed for it, before it was announced.
     pub pressed: bool,
-    /// How long its player had thought for it by the clock of their own room, in ms, where that has told it.
+    /// The player's thinking time by the clock of their own room, in ms, where that room reported it.
     #[serde(skip)]
     pub thought: Option<u64>,
     /// The record that committed it.
     #[serde(skip)]
     pub record: u64,
-    /// Since when its announcement is given out to be said: at the commit, or again after a restart.
+    /// When its announcement was given out to be said: at the commit, or again after a restart.
     #[serde(skip)]
     pub given: Timestamp,
-    /// Since when the mover waits for it: the same, or the press.
+    /// Since when the mover waits for it: as `given`, or since the press.
     #[serde(skip)]
     pub awaited: Timestamp,
     /// The legal move that was made first, and replaced before the press.
@@ -143,7 +143,7 @@ pub struct Current {
     pub first: Option<UciMove>,
 }
 
-/// The completed half-moves. A copy of the state shares them, so that it costs the same at any length of the game.
+/// The completed half-moves. Copies of the state share them, so a copy's cost does not depend on the length of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plies(Arc<Vec<Arc<Ply>>>);
 
@@ -180,8 +180,9 @@ impl Plies {
 }
 
 impl State {
-    /// The half-moves of the game's score (8.1.1): the completed ones, and the one that is made, because it was announced, though
-    /// its clock was not pressed. What was only placed or committed is none yet, and what was taken back is none any more.
+    /// The half-moves of the game's score (8.1.1): the completed ones, and an announced one, which is made though its clock was
+    /// not
+    /// pressed. A move that was only placed or committed does not belong to it, nor does one that was taken back.
     pub fn made_moves(&self) -> Plies {
         let mut made = self.play.plies().clone();
         if let Some(current) = self.current().filter(|current| current.announced) {
@@ -198,25 +199,25 @@ impl State {
     }
 }
 
-/// Whether this player repeats announcements, and it was not told since that one was not.
+/// Whether this player repeats announcements, unless a missing repetition was reported since.
 pub fn repeats(state: &State, seat: Color) -> bool {
     state.play.repeats(seat)
 }
 
-/// What there was before the position from which the half-moves are counted.
+/// The play before the position from which the half-moves are counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Begun {
-    /// Moves that each side had completed, or that were counted too many since.
+    /// The moves that each side had completed, corrected by later recounts.
     pub moves: ByColor<i64>,
-    /// The times left then, in ms; none of a game that had not begun.
+    /// The times left then, in ms; none for a game that had not begun.
     pub times: Option<Times>,
-    /// What the arbiter had given to each player by then.
+    /// The net time that the arbiter had given each player by then.
     pub awarded: ByColor<i64>,
-    /// What each clock had run by then, in ms.
+    /// Each clock's elapsed time by then, in ms.
     pub spent: Times,
 }
 
-/// What is noted with a completed half-move.
+/// Notes that accompany a completed half-move.
 pub(super) struct PlyNotes {
     pub touched: TouchedSince,
     pub times: Option<Times>,

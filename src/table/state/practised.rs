@@ -1,4 +1,4 @@
-//! What a player of a practice game has asked for and stays so, such as how much is told.
+//! A practice player's lasting requests, such as how much is told.
 
 use serde::Serialize;
 
@@ -6,23 +6,23 @@ use crate::composing::Composition;
 use laws::Timestamp;
 use ledger::event::Detail;
 
-/// What was wanted in practice, so far as it lasts.
+/// The lasting requests in practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Practised {
-    /// How much is said.
+    /// The amount of detail that is said.
     pub detail: Detail,
-    /// A program sits beside the table: it gives hints, and begins games.
+    /// A program sits beside the table, gives hints and begins games.
     pub beside: bool,
     /// A printed game is followed, or an exercise solved.
     pub printed: bool,
-    /// How many hints were asked for.
+    /// The number of hints asked for.
     pub hints: u32,
     /// A player wants another game.
     pub another: bool,
-    /// From this position, in FEN; without one from where games begin.
+    /// The start of the next game, in FEN; none: the initial position.
     pub position: Option<String>,
-    /// The position that is set up for it.
+    /// The position that is being set up for it.
     pub composed: Option<Composition>,
-    /// When moves were taken back last.
+    /// When moves were last taken back.
     pub back: Option<Timestamp>,
 }

@@ -1,4 +1,5 @@
-//! How many moves each side has completed, and to which times the clocks go back with the game (2023 7.1, D.2.9; 2009 6.14; 1953 XIV-7).
+//! Counts each side's completed moves, and computes the clock times after play is taken back (2023 7.1, D.2.9; 2009 6.14; 1953
+//! XIV-7).
 
 use shakmaty::{ByColor, Color};
 
@@ -6,16 +7,17 @@ use super::State;
 use laws::{PutBack, Remedy, TimeControl, Times, Timestamp, proportional};
 use ledger::event::{About, Ruling};
 
-/// Where a ruling takes play back to, and what the opponent of the offender gets.
+/// The point to which a ruling takes play back, and the bonus for the opponent of the offender.
 struct Back {
     plies: usize,
-    /// The half-move that goes is an irregular one.
+    /// Whether the first half-move taken back is irregular.
     irregular: bool,
     bonus: Option<(Color, u64)>,
 }
 
-/// The times that a ruling on this case puts the clocks to: by the rule that the arbiter chose, else as at the press of the
-/// irregular move, else as recorded at the restored move, else in proportion.
+/// The clock times for a ruling on this case: by the rule that the arbiter chose, else as at the press of the irregular move,
+/// else as recorded
+/// at the restored move, else in proportion.
 pub(crate) fn put_back(
     state: &State,
     id: Option<u32>,
@@ -44,7 +46,7 @@ pub(crate) fn put_back(
     Some((times, rule))
 }
 
-/// Every such choice of this case, with the number of the move and the side whose clock runs then.
+/// All such choices for this case, with the number of the move and the side whose clock runs then.
 pub fn choices_of_times(
     state: &State,
     id: u32,
@@ -136,7 +138,8 @@ fn times_by(state: &State, rule: PutBack, back: &Back, now: Timestamp) -> Option
     }
 }
 
-/// As at the press of the half-move after this many, without what it added; as now where that is not pressed yet.
+/// The times at the press of the half-move after this many, without its increment; the present times where it is not pressed
+/// yet.
 fn times_at_press(state: &State, plies: usize, now: Timestamp) -> Option<Times> {
     match state.play.plies().get(plies) {
         Some(made) if !made.open => Some(with_awards_since(state, plies + 1, made.pressed?)),
@@ -145,7 +148,7 @@ fn times_at_press(state: &State, plies: usize, now: Timestamp) -> Option<Times> 
     }
 }
 
-/// How such times are said to be found: as they stand, without what one press added, or what several did.
+/// Names the rule exactly: as the times stand, without the increment of one press, or of several.
 fn said_of(state: &State, rule: PutBack, plies: usize) -> PutBack {
     let pressed = state.play.plies().iter().skip(plies);
     let several = pressed.filter(|made| !made.open).count() > 1;
@@ -156,8 +159,9 @@ fn said_of(state: &State, rule: PutBack, plies: usize) -> PutBack {
     }
 }
 
-/// As now, without what the presses added that go back with the half-moves after this many: they are made again, and add it
-/// anew.
+/// The present times, without the increments of the presses that go back with the half-moves after this many: those are made
+/// again
+/// and earn their increments anew.
 fn times_as_they_stand(state: &State, plies: usize, now: Timestamp) -> Option<Times> {
     let mut times = state.times(now)?;
     for (index, made) in state.play.plies().iter().enumerate().skip(plies) {
@@ -173,8 +177,7 @@ fn times_as_they_stand(state: &State, plies: usize, now: Timestamp) -> Option<Ti
     Some(times)
 }
 
-/// The times to which the clocks are put back with the game, after this many half-moves: as recorded, else in
-/// proportion.
+/// The times to which the clocks are put back with the game, after this many half-moves: as recorded, else in proportion.
 pub fn times_put_back(state: &State, plies: usize) -> Option<(Times, PutBack)> {
     let recorded = match (plies.checked_sub(1), state.clocks.own()) {
         (None, Some(clock)) => {
@@ -202,7 +205,7 @@ pub(super) fn read_off_at(state: &State, plies: usize) -> Option<Times> {
     Some(*times)
 }
 
-/// By the rule of the older codes, from the times that were read off at or after the move.
+/// The times by the rule of the older codes, computed from readings at or after the move.
 pub(super) fn proportional_times(state: &State, plies: usize, irregular: bool) -> Option<Times> {
     let control = state.clocks.control()?;
     let (read, times) = state.clocks.read_off().last()?;
@@ -220,7 +223,7 @@ pub(super) fn proportional_times(state: &State, plies: usize, irregular: bool) -
     })
 }
 
-/// Half-moves completed by each side.
+/// The number of half-moves that each side has completed.
 pub fn moves_of_each(state: &State) -> ByColor<u32> {
     let mut moves = moves_after(state, state.play.plies().len());
     for ply in state.play.unpressed() {
@@ -242,21 +245,23 @@ pub(super) fn moves_after(state: &State, plies: usize) -> ByColor<u32> {
     })
 }
 
-/// Moves that a side still has to complete in its period; none where the period asks for no number.
+/// The moves that a side still has to complete in its period; none where the period requires no number.
 pub(crate) fn moves_to_go(state: &State, seat: Color) -> Option<u32> {
     let control = state.clocks.control()?;
     let moves = *moves_of_each(state).get(seat);
     control.stage(seat, moves).moves_to_go()
 }
 
-/// Whether both play the last period of a quickplay finish, in which two fallen flags are a draw (III.3.1; 2009 6.12b, 1997 10.4).
+/// Whether both play the last period of a quickplay finish, in which two fallen flags are a draw (III.3.1; 2009 6.12b, 1997
+/// 10.4).
 pub(crate) fn in_last_finish(state: &State) -> bool {
     let mut seats = Color::ALL.into_iter();
     state.profile.quickplay() && seats.all(|seat| moves_to_go(state, seat).is_none())
 }
 
-/// These times after this many half-moves, with what the arbiter has given or taken since, but for what was given back of time that went by
-/// after them: that comes back with the game.
+/// Adds to these times after this many half-moves what the arbiter has given or taken since, except for time given back that
+/// elapsed
+/// after them: that returns with the game.
 fn with_awards_since(state: &State, plies: usize, mut times: Times) -> Times {
     let last = plies
         .checked_sub(1)

@@ -1,4 +1,4 @@
-//! What is asked of the players: the part of a table's state that [`Questions`] holds, and what its events change.
+//! The players' open questions: the part of a table's state that [`Questions`] holds, and how events change it.
 
 use serde::Serialize;
 use serde_with::serde_as;
@@ -26,7 +26,7 @@ pub struct OpenQuestion {
 pub struct Questions(#[serde_as(as = "Sides")] ByColor<Option<OpenQuestion>>);
 
 impl Questions {
-    /// What this player is asked.
+    /// This player's open question.
     pub fn get(&self, seat: Color) -> Option<&OpenQuestion> {
         self.0.get(seat).as_ref()
     }
@@ -54,17 +54,17 @@ impl Questions {
         }
     }
 
-    /// Nothing is asked of this player any more.
+    /// Drops this player's question.
     pub(super) fn drop(&mut self, seat: Color) {
         *self.0.get_mut(seat) = None;
     }
 
-    /// Nothing is asked of anybody any more.
+    /// Drops all questions.
     pub(super) fn drop_all(&mut self) {
         self.0 = ByColor::default();
     }
 
-    /// Who has not answered by the start of the game whether the sound is heard plays on without.
+    /// Drops the test of sound: a player who has not answered by the start of the game plays on without it.
     pub(super) fn drop_sound_check(&mut self) {
         for asked in self.0.iter_mut() {
             asked.take_if(|asked| asked.question == Question::Hear);
@@ -72,7 +72,7 @@ impl Questions {
     }
 }
 
-/// The moves of which it is asked which one this seat made.
+/// The moves from which this seat is to choose the one it made.
 pub(crate) fn asked_about(state: &State, seat: Color) -> Option<&[UciMove]> {
     let asked = state.questions.get(super::hand_of(state, seat))?;
     match &asked.question {

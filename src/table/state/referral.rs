@@ -19,11 +19,11 @@ use ledger::event::Matter;
 pub struct Referral {
     #[serde_as(as = "DisplayFromStr")]
     seat: Color,
-    /// Whether the opponent verified the final position and the moves, or disputes them; unset while not asked or answered.
+    /// Whether the opponent verified the final position and the moves, or disputes them; none while not asked or answered.
     verified: Option<bool>,
 }
 
-/// Whose claim concluded the game.
+/// The player whose claim concluded the game.
 pub const fn referred_by(state: &State) -> Option<Color> {
     match &state.referral {
         Some(referral) => Some(referral.seat),
@@ -31,7 +31,7 @@ pub const fn referred_by(state: &State) -> Option<Color> {
     }
 }
 
-/// Whether the opponent verified the final position; none as long as nothing was said of it.
+/// Whether the opponent verified the final position; none until an answer.
 pub const fn referral_verified(state: &State) -> Option<bool> {
     match &state.referral {
         Some(referral) => referral.verified,
@@ -39,7 +39,7 @@ pub const fn referral_verified(state: &State) -> Option<bool> {
     }
 }
 
-/// The grounds of that claim, where it is one of a draw.
+/// The grounds of that claim, if it is a claim of a draw.
 pub fn referred_grounds(state: &State) -> Option<Grounds> {
     let claimant = referred_by(state)?;
     state
@@ -62,7 +62,7 @@ pub(crate) fn verifies(state: &State, seat: Color) -> bool {
     }
 }
 
-/// Nobody goes on: the clocks stand, what was asked is dropped, the claim stays open.
+/// Concludes the game: the clocks stand, questions are dropped, the claim stays open.
 pub(super) fn refer(state: &mut State, seat: Color, at: Timestamp) {
     state.phase = Phase::Referred;
     let verified = None;
@@ -78,7 +78,7 @@ pub(super) fn verified(state: &mut State, seat: Color, agreed: bool) {
     }
 }
 
-/// The referred claim in words of the score, for the designated arbiter.
+/// The referred claim in words for the score, for the designated arbiter.
 pub fn referred(state: &State) -> Option<String> {
     let Referral { seat, verified } = state.referral?;
     let name = |seat: Color| seat.fold_wb("White", "Black");

@@ -1,4 +1,4 @@
-//! From where a game goes on that does not go on from its last move: an earlier position, another one, a first move; and its end.
+//! Restarts a game elsewhere than after its last move: from an earlier position, another one, or the start; and ends it.
 
 use shakmaty::ByColor;
 
@@ -12,7 +12,7 @@ use laws::seat::BoardAt;
 use laws::{Outcome, Position, Reason, Timestamp};
 use ledger::event::Matter;
 
-/// The position after this many half-moves is reinstated (7.4, 7.5, D.2.9): the clocks stand, and what was done since binds nobody.
+/// Reinstates the position after this many half-moves (7.4, 7.5, D.2.9): the clocks stand, and later acts bind nobody.
 pub(super) fn restore(state: &mut State, plies: usize, at: Timestamp) {
     let (touched, released) = touches::binding(state, plies);
     state.touches.take_back(touched, released);
@@ -31,7 +31,7 @@ pub(super) fn restore(state: &mut State, plies: usize, at: Timestamp) {
     }
 }
 
-/// A player takes moves back, in practice: what was touched for them binds nobody, and play goes on at once.
+/// Takes moves back in practice: their touches bind nobody, and play goes on at once.
 pub(crate) fn go_back_to(state: &mut State, plies: usize, at: Timestamp) {
     restore(state, plies, at);
     state.touches.take_back(Vec::new(), None);
@@ -39,13 +39,13 @@ pub(crate) fn go_back_to(state: &mut State, plies: usize, at: Timestamp) {
     times::start(state, at);
 }
 
-/// The game elsewhere stands so, and goes on at once.
+/// Adopts the position of the game on a server, and goes on at once.
 pub(crate) fn go_on_from(state: &mut State, position: Position, at: Timestamp) {
     begin_from(state, position, at);
     times::start(state, at);
 }
 
-/// The game goes on from this position, with the times as they stand.
+/// Goes on from this position, with the times as they stand.
 pub(super) fn begin_from(state: &mut State, position: Position, at: Timestamp) {
     stop_for_another(state, at);
     let counted = putting_back::moves_of_each(state);
@@ -68,7 +68,7 @@ pub(super) fn begin_from(state: &mut State, position: Position, at: Timestamp) {
     }
 }
 
-/// The game is cancelled, and another one begins, with the times and counts of a first one.
+/// Cancels the game and begins another one, with the times and counts of a first one.
 pub(super) fn begin_anew(state: &mut State, at: Timestamp) {
     stop_for_another(state, at);
     state.play.begin_anew();
@@ -79,7 +79,7 @@ pub(super) fn begin_anew(state: &mut State, at: Timestamp) {
     }
 }
 
-/// What belongs to the moves so far says nothing of those to come; what was written stays readable.
+/// Drops everything that belongs to the moves so far; written scores stay readable.
 fn stop_for_another(state: &mut State, at: Timestamp) {
     state.clocks.stop(at);
     state.touches.take_back(Vec::new(), None);
@@ -94,7 +94,7 @@ fn stop_for_another(state: &mut State, at: Timestamp) {
     state.phase = Phase::Stopped;
 }
 
-/// The Laws had ended the game with a move: what was played after it is no part of it.
+/// The Laws had ended the game with a move: later moves are not part of it.
 pub(super) fn strike_off_after_end(state: &mut State, id: Option<u32>) {
     let found = id.and_then(|id| state.cases.find(id));
     let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
@@ -105,13 +105,13 @@ pub(super) fn strike_off_after_end(state: &mut State, id: Option<u32>) {
     }
 }
 
-/// The game is over.
+/// Ends the game.
 pub(crate) fn end(state: &mut State, outcome: Outcome, at: Timestamp) {
     state.phase = Phase::Over(outcome);
     state.questions.drop_all();
     state.adjournment = None;
     if outcome.reason == Reason::Annulled {
-        // What was ruled in it counts no more.
+        // Its rulings no longer count.
         state.cases.annul();
         state.clocks.annul();
     }

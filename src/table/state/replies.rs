@@ -1,11 +1,12 @@
-//! Half-moves that are made, and on which the opponent goes on before the clock is pressed for them (1.3, 6.2.1.2, 6.2.2).
+//! Half-moves that are made and from which the opponent goes on before their clock is pressed (1.3, 6.2.1.2, 6.2.2).
 //!
 //! ```text
 //! made --the opponent goes on--> open --pressed, or their own next move is made--> completed
 //! ```
 //!
-//! Its player's clock runs until then, and the opponent's stands: who has replied has nothing to press before. So with the
-//! first of two open half-moves the reply is completed too, where no press but the next move completes it.
+//! Its player's clock runs until then and the opponent's stands: a player who has replied has nothing to press before that. So
+//! where only
+//! the next move completes it, the first of two open half-moves completes together with the reply.
 
 use shakmaty::Color;
 
@@ -19,8 +20,9 @@ pub fn may_move(state: &State, seat: Color) -> bool {
     seat == state.turn() || may_reply(state, seat)
 }
 
-/// Whether the opponent's move is made and not pressed: this player has the move all the same (1.3), where the edition
-/// gives it with the made move.
+/// Whether the opponent's move is made and not pressed, so that this player has the move already (1.3), where the edition gives
+/// it with
+/// the made move.
 pub fn may_reply(state: &State, seat: Color) -> bool {
     let made = state.play.current().is_some_and(|made| made.announced);
     seat != state.turn()
@@ -30,7 +32,7 @@ pub fn may_reply(state: &State, seat: Color) -> bool {
 }
 
 impl State {
-    /// The position in which this player makes a move.
+    /// The position from which this player moves.
     pub fn position_for(&self, seat: Color) -> Position {
         match may_reply(self, seat) {
             true => self.shown_position(),
@@ -44,7 +46,7 @@ impl State {
     }
 }
 
-/// The half-move of this player that is answered and not pressed, from 1.
+/// This player's half-move that is answered and not pressed, counted from 1.
 pub(crate) fn answered_of(state: &State, seat: Color) -> Option<usize> {
     state
         .play
@@ -52,7 +54,7 @@ pub(crate) fn answered_of(state: &State, seat: Color) -> Option<usize> {
         .find(|ply| state.side_of(*ply) == seat)
 }
 
-/// The opponent goes on from the move that is made: it stands among the others, and waits for its press.
+/// The opponent goes on from the made move, which joins the others and waits for its press.
 pub(super) fn answered(state: &mut State, at: Timestamp) {
     let turn = state.turn();
     let mover = state.board_of(turn);
@@ -81,7 +83,7 @@ pub(super) fn press_answered(state: &mut State, seat: Color, lag: u64, at: Times
     state.play.press(ply, at, pressed, times, lag);
 }
 
-/// What is open is completed without a press: it counts, and nothing is added for it.
+/// Completes open half-moves without a press: they count, and earn no increment.
 pub(super) fn complete_open(state: &mut State, at: Timestamp) {
     for ply in state.play.unpressed() {
         state.clocks.count(state.side_of(ply), at);

@@ -1,4 +1,4 @@
-//! In which room each seat is, who hears what there, and what the line between two rooms does to the game.
+//! The room of each seat, who hears an output there, and the effects of the line between two rooms on the game.
 //!
 //! ```text
 //! reached --lost--> not reached --back, boards compared--> reached
@@ -38,39 +38,39 @@ pub struct Rooms {
     seats: ByColor<Room>,
     /// The room that decides and records.
     owner: Room,
-    /// Since when the other one is not reached.
+    /// Since when the other room is not reached.
     lost: Option<Timestamp>,
-    /// Whether the clocks stand for it.
+    /// Whether the clocks stand for the line.
     stands: bool,
-    /// Whether a board differed after it, and play waits for the arbiter's word.
+    /// Whether a board differed after the loss, so that play waits for the arbiter's word.
     waits: bool,
-    /// Moves that were not heard in the other room yet, or not in their own.
+    /// Moves not yet heard in the other room, or in their own.
     #[serde(skip)]
     under_way: Vec<MoveUnderWay>,
-    /// What the line took from each player and was given back by itself, in ms.
+    /// Time that the line took from each player and that was given back automatically, in ms.
     #[serde_as(as = "Sides")]
     lag: ByColor<u64>,
-    /// The half-moves that an arbiter entered by hand while the line is lost.
+    /// The half-moves that an arbiter entered by hand while the line was lost.
     #[serde(skip)]
     entered: Vec<Entered>,
-    /// Whose clock came to zero by the word of that player's room.
+    /// The players whose room reported their clock at zero.
     #[serde(skip)]
     down: ByColor<bool>,
-    /// Of whose clock at zero the arbiter was told, which that player's room has not said.
+    /// The players of whose clock at zero the arbiter was told, though their room has not reported it.
     #[serde(skip)]
     undecided: ByColor<bool>,
     #[serde(skip)]
     pub(super) spared: Spared,
-    /// The last record by which each player has something else to answer: the opponent's commit, or a ruling.
+    /// The last record that changed what each player must answer: the opponent's commit, or a ruling.
     #[serde(skip)]
     news: ByColor<u64>,
-    /// Who takes part by the configuration of the other room, where that is not what holds, or was not.
+    /// The list of people by the configuration of the other room, where it differs or differed from the valid one.
     #[serde(skip)]
     claimed: Option<Vec<Listed>>,
-    /// The last ruling by which the game is another one, or taking back of moves.
+    /// The last ruling or taking back that changed the moves of the game.
     #[serde(skip)]
     ruled: u64,
-    /// The last offer of a draw.
+    /// The last offer of a draw, claim or request for an increment.
     #[serde(skip)]
     offered: u64,
 }
@@ -80,12 +80,12 @@ pub struct Rooms {
 pub(crate) struct MoveUnderWay {
     /// The record that committed it.
     pub record: u64,
-    /// The half-move, from 1, and whose it is.
+    /// The half-move, counted from 1.
     pub ply: u32,
     pub seat: Color,
     /// Since when it is made.
     pub made: Option<Timestamp>,
-    /// Whether it was told that it is late.
+    /// Whether its lateness was reported.
     pub late: bool,
 }
 
@@ -94,7 +94,7 @@ pub(crate) struct MoveUnderWay {
 struct Entered {
     seat: Color,
     ply: u32,
-    /// Whether its commit and its press came over the line by now.
+    /// Whether its commit has come over the line by now.
     committed: bool,
     pressed: bool,
 }
@@ -105,13 +105,12 @@ impl Rooms {
         self.owner
     }
 
-    /// Whether both seats are in one room, the first: then nothing is said of rooms.
+    /// Whether both seats are in the first room: then outputs do not mention rooms.
     pub(super) fn is_one(&self) -> bool {
         *self == Rooms::default()
     }
 
-    /// Whether what happens in this room then is done without knowing that the other one is not reached: it was kept while the
-    /// line was lost.
+    /// Whether an act in this room at this time was done without knowledge of the loss: it was kept while the line was lost.
     pub(crate) fn kept(&self, room: Room, happened: Timestamp) -> bool {
         self.lost
             .is_some_and(|lost| room != self.owner || happened <= lost)
@@ -122,22 +121,22 @@ impl Rooms {
         self.lost
     }
 
-    /// Whether the clocks stand because it is not, or was not.
+    /// Whether the clocks stand because the line is or was lost.
     pub const fn stands(&self) -> bool {
         self.stands
     }
 
-    /// Whether play waits for the arbiter's word since a board differed after the line was lost.
+    /// Whether play waits for the arbiter's word because a board differed after the line was lost.
     pub const fn waits(&self) -> bool {
         self.waits
     }
 
-    /// What the line took from this player in the game and was given back by itself, in ms.
+    /// Time that the line took from this player in the game and that was given back automatically, in ms.
     pub fn lag(&self, seat: Color) -> u64 {
         *self.lag.get(seat)
     }
 
-    /// The last record that this player must know of to make a move; or to press, for a move that is made already.
+    /// The last record that this player must know to make a move, or to press for a move that is made already.
     pub(crate) fn news(&self, seat: Color, made: bool) -> u64 {
         match made {
             true => self.ruled,
@@ -145,17 +144,17 @@ impl Rooms {
         }
     }
 
-    /// The record of the last offer of a draw, which who answers it must know of.
+    /// The record of the last offer of a draw, which the player who answers must know.
     pub(crate) const fn offered(&self) -> u64 {
         self.offered
     }
 
-    /// Who takes part by the configuration of the other room, where it was another list.
+    /// The list of people by the configuration of the other room, where it was another one.
     pub(crate) fn claimed(&self) -> Option<&[Listed]> {
         self.claimed.as_deref()
     }
 
-    /// The moves that were not heard in the other room yet.
+    /// The moves not yet heard in the other room.
     pub(crate) fn under_way(&self) -> &[MoveUnderWay] {
         &self.under_way
     }
@@ -165,7 +164,7 @@ impl Rooms {
         *self.undecided.get(seat)
     }
 
-    /// The half-move of this player that was entered by hand and whose commit, or press, has not come over the line yet.
+    /// This player's half-move that was entered by hand and whose commit, or press, has not come over the line yet.
     pub(crate) fn entered(&self, seat: Color, pressed: bool) -> Option<u32> {
         let mut entered = self.entered.iter().filter(|made| made.seat == seat);
         let open = entered.find(|made| match pressed {
@@ -182,7 +181,7 @@ impl Rooms {
 
     fn apply(&mut self, event: &LineEvent, at: Timestamp) {
         match *event {
-            // Who hears a move has heard those before it.
+            // A room that hears a move has heard those before it.
             LineEvent::Reached { ply, .. } => {
                 let mut heard = self.under_way.iter().filter(|made| made.ply == ply);
                 let seat = heard.next().map(|made| made.seat);
@@ -211,7 +210,7 @@ impl Rooms {
                 }
             }
             LineEvent::Claims { ref people } => self.claimed = Some(people.clone()),
-            // The list itself is the state's.
+            // The list itself is in the state's profile.
             LineEvent::People { .. }
             | LineEvent::Refused { .. }
             | LineEvent::Misfit { .. }
@@ -220,7 +219,7 @@ impl Rooms {
         }
     }
 
-    /// Whoever's clock is at zero, it is another matter from now on.
+    /// Forgets reports of clocks at zero: the times have changed.
     fn no_flag(&mut self) {
         self.down = ByColor::default();
         self.undecided = ByColor::default();
@@ -228,7 +227,7 @@ impl Rooms {
 }
 
 impl State {
-    /// The room where this seat is.
+    /// The room of this seat.
     pub fn room_of(&self, seat: Color) -> Room {
         *self.rooms.seats.get(seat)
     }
@@ -243,12 +242,12 @@ impl State {
         &self.rooms
     }
 
-    /// Whether this player sits in another room than the one that decides.
+    /// Whether this player sits in another room than the owner.
     pub fn is_afar(&self, seat: Color) -> bool {
         self.two_rooms() && self.room_of(seat) != self.rooms.owner
     }
 
-    /// The arbiters whose rulings count and who sit in this room.
+    /// The arbiters in this room whose rulings count.
     pub fn rulers(&self, room: Room) -> impl Iterator<Item = &Person> {
         let here = self.profile.people.iter();
         let here = here.filter(move |listed| listed.room == room);
@@ -256,8 +255,9 @@ impl State {
             .filter(|person| self.profile.rulings.count_of(person.role))
     }
 
-    /// Whether somebody in this room hears the output: what is private nowhere but where the player sits, and what an
-    /// arbiter asked for where it was asked.
+    /// Whether somebody in this room hears the output: a private one only in the player's room, and an answer to an arbiter
+    /// only where it
+    /// was asked.
     pub fn hears(&self, output: &Output, room: Room) -> bool {
         let there = match output.to {
             Audience::Table | Audience::Assistant | Audience::Arbiter => true,
@@ -267,12 +267,12 @@ impl State {
     }
 }
 
-/// Whether this player's flag can fall: of a player in another room only once that room has said that it is down.
+/// Whether this player's flag can fall: for a player in another room only after that room has reported it.
 pub(crate) fn flag_can_fall(state: &State, seat: Color) -> bool {
     !state.is_afar(seat) || *state.rooms.down.get(seat)
 }
 
-/// The open case of what the line took of this half-move's time, from 1.
+/// The open case about the line's share of this half-move's time, counted from 1.
 pub(crate) fn line_case(state: &State, ply: u32) -> Option<u32> {
     let of_it = |matter: &Matter| matches!(matter, Matter::LineTook { ply: of, .. } if *of == ply);
     let mut open = state.open();
@@ -280,7 +280,7 @@ pub(crate) fn line_case(state: &State, ply: u32) -> Option<u32> {
         .map(|found| found.id)
 }
 
-/// Where the seats are.
+/// Seats the players in these rooms.
 pub(super) fn seat_in(state: &mut State, seats: ByColor<Room>, owner: Room) {
     state.rooms = Rooms {
         seats,
@@ -290,7 +290,7 @@ pub(super) fn seat_in(state: &mut State, seats: ByColor<Room>, owner: Room) {
     state.ears.seat_in(seats);
 }
 
-/// What an event changes between the rooms.
+/// Applies an event's effects between the rooms.
 pub(super) fn between_rooms(state: &mut State, record: &Record) {
     if !state.two_rooms() {
         return;
@@ -309,7 +309,7 @@ pub(super) fn between_rooms(state: &mut State, record: &Record) {
             state.rooms.waits = false;
         }
         Event::Play(event) => on_its_way(state, event, record),
-        // Who stops them meanwhile for another reason lets them stand after it.
+        // Stops for other reasons take precedence and outlast the line's.
         Event::Clock(ClockEvent::Stopped) => {
             state.rooms.stands = record.author == Author::Clock;
         }
@@ -375,7 +375,8 @@ fn on_its_way(state: &mut State, event: &PlayEvent, record: &Record) {
     }
 }
 
-/// What a press would have added that found the flag down, where it is known that it was made before the flag fell.
+/// The increment that a press would have earned had it not found the flag down, where it is proved that it came before the flag
+/// fell.
 fn denied(state: &State, id: Option<u32>, seat: Color) -> u64 {
     let mut cases = state.cases.all().iter();
     let cleared = cases.any(|file| (file.open || Some(file.id) == id) && file.clears_flag(seat));
@@ -383,7 +384,7 @@ fn denied(state: &State, id: Option<u32>, seat: Color) -> u64 {
     own.map_or(0, |own| own.denied(seat))
 }
 
-/// What this player's clock ran for a half-move, from 1.
+/// The range of this player's elapsed clock time that belongs to a half-move, counted from 1.
 fn ran_for(state: &State, seat: Color, ply: usize, now: Timestamp) -> Option<Range<u64>> {
     let made = state.plies();
     let before = match ply.checked_sub(2) {
@@ -397,7 +398,8 @@ fn ran_for(state: &State, seat: Color, ply: usize, now: Timestamp) -> Option<Ran
     Some(*before.get(seat)..*after.get(seat))
 }
 
-/// So much of a player's time was no player's, as the arbiter has ruled: of a half-move that the line took it from, else of the losses of the
+/// Gives back time that was no player's by the arbiter's ruling: from a half-move that the line took it from, else from the
+/// losses of the
 /// player's board.
 pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
     let found = id.and_then(|id| state.cases.find(id));
@@ -409,7 +411,7 @@ pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64
         }
         _ => losses::open_parts(state, seat, ms, at),
     };
-    // What a clock ran at zero it has not lost.
+    // A clock at zero has not lost the time that ran there.
     let of_line = match found.map(|found| (&found.matter, found.proposes())) {
         Some((Matter::LineTook { .. }, Ruling::GiveBack { time, .. })) => ms.min(*time),
         _ => 0,

@@ -1,5 +1,5 @@
-//! What the arbiter ruled, and what stood before: a ruling can be withdrawn while nothing has come of it, and undone by another
-//! one later.
+//! Rulings, each with the state before it: a ruling can be withdrawn while it has had no effect, and undone by another one
+//! later.
 //!
 //! ```text
 //! stands --withdrawn--> as before it, on the spot; by the time a peg is moved, a clock started, a move made:
@@ -22,7 +22,7 @@ use ledger::event::{
     Author, BoardEvent, ClockEvent, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
 };
 
-/// What has become of a ruling.
+/// The status of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RulingStatus {
@@ -38,47 +38,47 @@ pub enum RulingStatus {
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RulingFile {
-    /// The record that tells of it.
+    /// The record that contains it.
     pub record: u64,
     /// The case that it answered.
     pub id: Option<u32>,
     pub ruling: Ruling,
-    /// Why, in the arbiter's words.
+    /// The reason, in the arbiter's words.
     pub reason: String,
-    /// The arbiter's name, where it was said.
+    /// The arbiter's name, where given.
     pub name: Option<String>,
     pub at: Timestamp,
     pub standing: RulingStatus,
-    /// Whether anything has come of it.
+    /// Whether it has had any effect.
     carried_out: bool,
-    /// The cases that were open before it, and that it closed.
+    /// The cases that it closed.
     closed: Vec<u32>,
-    /// By how much it changed the times of a clock that went on, in ms.
+    /// Its change to the times of a clock that went on, in ms.
     #[serde_as(as = "Sides")]
     changed: ByColor<i64>,
-    /// What stood before it, the clock at this instant.
+    /// The state before it, with the clock stopped at this instant.
     #[serde(skip)]
     before: Arc<State>,
 }
 
 impl RulingFile {
-    /// What stood before it.
+    /// The state before it.
     pub fn before(&self) -> &State {
         &self.before
     }
 
-    /// By how much it changed the times of a clock that went on, in ms.
+    /// Its change to the times of a clock that went on, in ms.
     pub(crate) const fn changed(&self) -> &ByColor<i64> {
         &self.changed
     }
 
-    /// Whether anything has come of it: a peg was moved, a move made, a clock started.
+    /// Whether it has had any effect: a peg was moved, a move made, a clock started.
     pub const fn carried_out(&self) -> bool {
         self.carried_out
     }
 }
 
-/// Everything that was ruled, in order.
+/// All rulings, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Rulings(Vec<RulingFile>);
@@ -89,12 +89,12 @@ impl Rulings {
         &self.0
     }
 
-    /// The one that this record tells of.
+    /// The ruling of this record.
     pub fn find(&self, record: u64) -> Option<&RulingFile> {
         self.0.iter().find(|file| file.record == record)
     }
 
-    /// The last one that stands; what undid another one is no more than that.
+    /// The last ruling that stands, other than an undoing.
     pub fn last(&self) -> Option<&RulingFile> {
         let mut standing = self.0.iter().rev();
         standing.find(|file| {
@@ -103,14 +103,14 @@ impl Rulings {
         })
     }
 
-    /// A case was closed by the last of them.
+    /// The last ruling closed this case.
     pub(super) fn closes(&mut self, id: u32) {
         if let Some(last) = self.0.last_mut() {
             last.closed.push(id);
         }
     }
 
-    /// Something happened that comes of the last ones.
+    /// Notes an effect of the rulings so far.
     fn carried_out(&mut self) {
         for file in &mut self.0 {
             file.carried_out = true;
@@ -124,13 +124,14 @@ impl Rulings {
     }
 }
 
-/// The record of what can be undone next: the last ruling that stands, or that a game that went on without the computer was taken in since.
+/// The record that can be undone next: the last ruling that stands, or a later taking in of a game that went on without the
+/// computer.
 pub(crate) fn undone_next(state: &State) -> Option<u64> {
     let ruled = state.rulings.last().map(|last| last.record);
     ruled.max(state.handed.last_taken_in())
 }
 
-/// The table as it stands before a ruling, for who wants to come back to it.
+/// A snapshot of the table before a ruling, to return to.
 pub(super) fn before_ruling(state: &State, at: Timestamp) -> Arc<State> {
     let mut before = State {
         rulings: Rulings::default(),
@@ -168,7 +169,7 @@ pub(super) fn keep_ruling(
     });
 }
 
-/// Notes that something has come of the rulings given so far.
+/// Notes whether this event is an effect of the rulings given so far.
 pub(super) fn note_carried_out(state: &mut State, event: &Event, author: Author) {
     let comes = match event {
         Event::Board(event) => matches!(
@@ -183,7 +184,7 @@ pub(super) fn note_carried_out(state: &mut State, event: &Event, author: Author)
             matches!(event, ClockEvent::Started | ClockEvent::FlagFell { .. })
         }
         Event::Play(event) => !matches!(event, PlayEvent::Announced),
-        // An offer to which the arbiter consents is made by that.
+        // An offer with the arbiter's consent is made by that consent.
         Event::Draw(DrawEvent::Offered { .. }) => author != Author::Arbiter,
         Event::Draw(_) | Event::Question(_) | Event::Adjournment(_) | Event::Handing(_) => true,
         Event::Opening(_)
@@ -205,7 +206,7 @@ pub(super) fn note_carried_out(state: &mut State, event: &Event, author: Author)
     }
 }
 
-/// A ruling no longer stands: withdrawn on the spot, or undone later.
+/// Strikes a ruling: withdrawn on the spot, or undone later.
 pub(super) fn strike_ruling(state: &mut State, record: u64, standing: RulingStatus, at: Timestamp) {
     let Some(file) = state.rulings.strike(record, standing) else {
         return handed::take_out(state, record);
@@ -226,7 +227,7 @@ pub(super) fn strike_ruling(state: &mut State, record: u64, standing: RulingStat
     }
 }
 
-/// The game as it stood before a ruling that changed it; the clocks stand.
+/// Restores the game as it stood before a ruling that changed it; the clocks stand.
 pub(super) fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
     state.play = before.play.clone();
     state.clocks.go_back(&before.clocks, state.at);
@@ -255,7 +256,8 @@ pub(super) fn go_back_before(state: &mut State, before: &State, standing: Ruling
     }
 }
 
-/// What each time gains or loses where it is taken back that the clock was set otherwise; what it could not take of a time is not given either.
+/// Each time's gain or loss if a correction of the clock's settings is taken back; time that it could not take is not given
+/// back either.
 pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i64>> {
     let Ruling::CorrectClock { setting, given } = &file.ruling else {
         return None;
@@ -266,14 +268,14 @@ pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i6
     }))
 }
 
-/// What a ruling gave, took or counted, while the game went on.
+/// Takes back what a ruling gave, took or counted, while the game went on.
 fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
     // The moves completed since count for it as well.
     let given = uncorrected(state, file).unwrap_or_else(|| file.changed.map(|changed| -changed));
     match file.ruling {
         Ruling::Penalise { seat, .. } => state.cases.forgive(seat),
         Ruling::AdjustBoard { board } => state::boards::guiding::stop_guiding(state, board),
-        // The last ruling that stands is undone first, so nothing else of the profile was changed since.
+        // Rulings are undone from the last one, so nothing else of the profile was changed since.
         Ruling::Allow { .. } => state.profile = file.before.profile.clone(),
         Ruling::CorrectClock { .. } => correcting::settings_as_before(state, &file.before, at),
         Ruling::Increment { .. } => state.clocks.count_by(file.before.clocks.control(), at),

@@ -1,11 +1,14 @@
-//! The scores that the players keep (8.1, D.2.7), as they were read to the table: evidence for the arbiter (D.2.9).
+//! The players' scores (8.1, D.2.7), as they were read to the table: evidence for the arbiter (D.2.9).
 //!
-//! What the board saw and what was announced is the game; a score is what its player, or the assistant for the player,
-//! wrote. No player is told the right position from it. What was written stays, whatever is taken back or corrected.
+//! The game consists of what the board saw and what was announced; a score is what its player, or the assistant for the player,
+//! wrote. No
+//! player learns the right position from it. Entries stay, whatever is taken back or corrected.
 //!
-//! Where the arbiter approved it (11.3.2) a score is taken from what the table records, or from the tape (D.2.7): then the player
-//! says each move, the player's own with the announcement and the opponent's with the repetition, and the score names the place.
-//! Its player, and nobody else, may have it read back (D.1).
+//! With the arbiter's approval (11.3.2) a score is taken from the table's record, or from the tape (D.2.7). On tape the player
+//! says each
+//! move, their own with the announcement and the opponent's with the repetition, and the score names the place. Only its player
+//! may have
+//! it read back (D.1).
 
 use crate::state::ears;
 use crate::{case, state};
@@ -23,28 +26,29 @@ use laws::{
 };
 use ledger::event::{About, Author, ScoreEvent};
 
-/// What each player wrote.
+/// The players' scores.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Written(#[serde_as(as = "Sides")] ByColor<Option<ScoreSheet>>);
 
 impl Written {
-    /// What this player wrote, a half-move a string; none where no score was read.
+    /// This player's score, one string for each half-move; none where no score was read.
     pub fn of(&self, seat: Color) -> Option<&[String]> {
         let sheet = self.0.get(seat).as_ref()?;
         Some(&sheet.moves)
     }
 
-    /// What this player wrote as this half-move, from 1; empty where nothing is written.
+    /// This player's entry for this half-move, counted from 1; empty where nothing is written.
     pub fn entry(&self, seat: Color, ply: u32) -> &str {
         let score = self.of(seat).unwrap_or_default();
         let entry = (ply as usize).checked_sub(1).and_then(|at| score.get(at));
         entry.map_or("", String::as_str)
     }
 
-    /// The half-moves, from 1, that this player wrote, or the assistant for the player: what was read in by the arbiter is
-    /// not shown to them.
+    /// The half-moves, counted from 1, that this player or the assistant for the player wrote; entries that the arbiter read in
+    /// are not shown
+    /// to them.
     pub fn own(&self, seat: Color) -> impl Iterator<Item = (usize, &str)> {
         let sheet = self.0.get(seat).as_ref();
         let written = sheet
@@ -54,13 +58,13 @@ impl Written {
         written.map(|(index, (text, _))| (index + 1, text.as_str()))
     }
 
-    /// What this player wrote once, and what was corrected or taken back since.
+    /// This player's earlier entries that were corrected or taken back.
     pub fn former(&self, seat: Color) -> &[Former] {
         let sheet = self.0.get(seat).as_ref();
         sheet.map_or(&[], |sheet| &sheet.former)
     }
 
-    /// The language in which this player writes, where it is known.
+    /// The language of this player's score, where known.
     pub fn language(&self, seat: Color) -> Option<Language> {
         self.0.get(seat).as_ref()?.language
     }
@@ -73,19 +77,19 @@ impl Written {
         }
     }
 
-    /// When each half-move of it was written.
+    /// When each of its half-moves was written.
     pub fn times(&self, seat: Color) -> &[Timestamp] {
         let sheet = self.0.get(seat).as_ref();
         sheet.map_or(&[], |sheet| &sheet.times)
     }
 
-    /// What the arbiter approved that this player's score is taken from.
+    /// The approved source of this player's score.
     pub fn source(&self, seat: Color) -> ScoreSource {
         let sheet = self.0.get(seat).as_ref();
         sheet.map_or(ScoreSource::Nothing, |sheet| sheet.source)
     }
 
-    /// How many half-moves of this player's score were written before the record became it; none where it is not.
+    /// The number of half-moves written in this player's score before the record became its source; none where it is not.
     pub(crate) fn recorded_from(&self, seat: Color) -> Option<usize> {
         let sheet = self.0.get(seat).as_ref();
         let sheet = sheet.filter(|sheet| sheet.source == ScoreSource::Record)?;
@@ -98,17 +102,17 @@ impl Written {
         sheet.and_then(|sheet| sheet.collected) >= Some(since)
     }
 
-    /// The half-move that this player had read back last, from 1, while nothing was written since.
+    /// The half-move that this player last had read back, counted from 1, while nothing was written since.
     pub fn reading(&self, seat: Color) -> Option<u32> {
         self.0.get(seat).as_ref()?.reading
     }
 
-    /// What this player is choosing with the buttons, and since when.
+    /// The player's choice with the buttons, and its time.
     pub(crate) fn pen(&self, seat: Color) -> Option<(Pen, Timestamp)> {
         self.0.get(seat).as_ref()?.pen
     }
 
-    /// The game goes on: what was read back is no longer what the next button is about.
+    /// The game goes on: the next button no longer concerns the half-move read back.
     pub(super) fn go_on(&mut self) {
         for sheet in self.0.iter_mut().flatten() {
             sheet.reading = None;
@@ -147,7 +151,7 @@ impl Written {
         self.0.get_mut(seat).get_or_insert_default()
     }
 
-    /// What was taken back since counts again; what was written in its place stays readable.
+    /// Restores entries that were taken back since; their replacements stay readable.
     pub(super) fn go_back(&mut self, before: &Written, at: Timestamp) {
         for seat in Color::ALL {
             let Some(former) = before.0.get(seat) else {
@@ -161,7 +165,7 @@ impl Written {
         }
     }
 
-    /// Moves that were taken back count no longer.
+    /// Strikes out moves that were taken back.
     pub(super) fn strike_out(&mut self, plies: usize, at: Timestamp) {
         for sheet in self.0.iter_mut().flatten() {
             sheet.cross_out(plies, Struck::TakenBack, at);
@@ -169,7 +173,7 @@ impl Written {
     }
 }
 
-/// Where the scores part from each other or from the moves of the game; none until both were read.
+/// The half-moves where the scores part from each other or from the game; none until both were read.
 pub fn score_partings(state: &State) -> Option<Vec<Parting>> {
     let written = &state.scores;
     let scores = (written.of(Color::White)?, written.of(Color::Black)?);
@@ -179,7 +183,7 @@ pub fn score_partings(state: &State) -> Option<Vec<Parting>> {
     Some(partings(state.play.initial(), &made, scores, initials))
 }
 
-/// How a player's score stands to the moves of the game.
+/// A player's score, read against the moves of the game.
 pub fn score_read(state: &State, seat: Color) -> Read {
     let score = state.scores.of(seat).unwrap_or_default();
     let initials = state.scores.initials(seat);
@@ -187,15 +191,16 @@ pub fn score_read(state: &State, seat: Color) -> Read {
     Read::of(state.play.initial(), &made, score, &initials)
 }
 
-/// What a player's score says of this half-move, from 1.
+/// The reading of this half-move in a player's score, counted from 1.
 pub fn score_says(state: &State, seat: Color, ply: u32) -> ScoreSays {
     let before = state.play.position_after((ply as usize).saturating_sub(1));
     let initials = state.scores.initials(seat);
     ScoreSays::of(&before, state.scores.entry(seat, ply), &initials)
 }
 
-/// The half-moves that scores are compared with: the completed ones, which players have written; and once the game is over the one
-/// that was made and whose clock nobody pressed, because it is part of the game.
+/// The half-moves with which scores are compared: the completed ones, which players have written; and after the end of the game
+/// also a
+/// made one whose clock nobody pressed, because it is part of the game.
 pub(crate) fn compared(state: &State) -> Plies {
     match state.phase {
         Phase::Over(_) => state.made_moves(),
@@ -203,8 +208,9 @@ pub(crate) fn compared(state: &State) -> Plies {
     }
 }
 
-/// The moves of the game with this one as half-move `ply`, which may be the one that is being made; none where not all of
-/// them would be legal.
+/// The moves of the game with this one as half-move `ply`, which may be the one being made; none where one of the moves after
+/// it
+/// would be illegal.
 pub(crate) fn with_written(state: &State, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
     let at = (ply as usize).checked_sub(1)?;
     let completed = state.play.plies().iter().map(|ply| ply.uci);
@@ -217,7 +223,7 @@ pub(crate) fn with_written(state: &State, ply: u32, uci: &UciMove) -> Option<Vec
         let uci = if index == at { *uci } else { made };
         another |= uci != made;
         let mv = position.find_of_either(&uci)?;
-        // What came before, and what stays as it was, is so, legal or not.
+        // Earlier moves, and unchanged ones, stay as they are, legal or not.
         if another && !position.is_legal(&mv) {
             return None;
         }
@@ -227,7 +233,7 @@ pub(crate) fn with_written(state: &State, ply: u32, uci: &UciMove) -> Option<Vec
     (at < moves.len()).then_some(moves)
 }
 
-/// The game is from now on what was ruled; the boards show what they showed.
+/// Replaces the move as ruled; the boards keep what they show.
 pub(super) fn as_written(state: &mut State, ply: u32, uci: &UciMove) {
     let Some(moves) = with_written(state, ply, uci) else {
         return;
@@ -241,7 +247,7 @@ pub(super) fn as_written(state: &mut State, ply: u32, uci: &UciMove) {
     }
 }
 
-/// The move that is being made is another one by now. A board that has not executed it yet still has to, by hand.
+/// Another move is being made by now. A board that has not executed it yet still has to, by hand.
 fn owes_another(state: &mut State, board: BoardAt) {
     let before = state.play.position().clone();
     let mover = state.board_of(state.turn()) == Some(board);
@@ -259,7 +265,7 @@ fn owes_another(state: &mut State, board: BoardAt) {
     }
 }
 
-/// How this player writes, as far as it is known.
+/// This player's notation, as far as it is known.
 pub(crate) fn as_player_writes(state: &State, seat: Color, signs: Signs) -> Writing {
     let language = state.scores.language(seat);
     Writing {
@@ -269,7 +275,7 @@ pub(crate) fn as_player_writes(state: &State, seat: Color, signs: Signs) -> Writ
     }
 }
 
-/// A completed half-move, from 1, as this player would have written it: no sign of check, which nobody announced.
+/// A completed half-move, counted from 1, in this player's notation; without signs of check, which nobody announced.
 pub(crate) fn recorded(state: &State, seat: Color, ply: u32) -> Option<String> {
     let made = state.plies().get((ply as usize).checked_sub(1)?)?;
     let signs = Signs {
@@ -283,8 +289,9 @@ pub(crate) fn recorded(state: &State, seat: Color, ply: u32) -> Option<String> {
     Some(text)
 }
 
-/// The half-move of their own score that this player hears next, this many further on than the last, or the last that is
-/// written; none where the event does not allow it, where nothing is written, or where the opponent would hear it.
+/// The half-move of their own score that this player hears next, `step` after the last one, or else the last written one. None
+/// where the
+/// event forbids it, where nothing is written, or where the opponent would hear it.
 pub(crate) fn next_read_back(state: &State, seat: Color, step: i8) -> Option<u32> {
     let written = state.scores.of(seat).map_or(0, <[String]>::len) as u32;
     let allowed = may_read_back(state, seat) && written > 0;
@@ -300,13 +307,13 @@ fn may_read_back(state: &State, seat: Color) -> bool {
     state.profile.reads_back() && ears::confides(state, seat)
 }
 
-/// Whether that is answered now: not while the scores are being collected (D.2.9).
+/// Whether it may be read back now: not while the scores are being collected (D.2.9).
 pub(crate) fn reads_back_now(state: &State, seat: Color) -> bool {
     may_read_back(state, seat) && !collects_scores(state, seat)
 }
 
-/// Whether this player may write their own score with the buttons of the board (8.1): alone to hear it, and nothing else is
-/// approved as the score.
+/// Whether this player may write their own score with the buttons of the board (8.1): only they hear it, and no other source is
+/// approved.
 pub(crate) fn writes_by_buttons(state: &State, seat: Color) -> bool {
     let keeps = state.profile.keeps_score() && !state.profile.sighted.contains(&seat);
     let alone = state.ears.private(seat);
@@ -318,8 +325,9 @@ pub(crate) fn writes_by_buttons(state: &State, seat: Color) -> bool {
     keeps && alone && written && goes_on && state.sealing() != Some(seat)
 }
 
-/// Whether the scores are being collected for a case, and this player knows it: the clocks stand, or the arbiter has had the
-/// own score read. Who could not hear it for another reason would learn by that that there is a case.
+/// Whether the scores are being collected for a case and this player knows it: the clocks stand, or the arbiter has had this
+/// player's
+/// score read. A refusal for another reason would reveal the case.
 pub(crate) fn collects_scores(state: &State, seat: Color) -> bool {
     let of_scores = |file: &&CaseFile| matches!(file.matter.about(), About::Scores(_));
     let case = case::scores::case_of_boards(state);
@@ -330,7 +338,7 @@ pub(crate) fn collects_scores(state: &State, seat: Color) -> bool {
     stands || state.scores.collected_since(seat, case.raised)
 }
 
-/// The tape on which this player dictates, while it hears.
+/// The tape on which this player dictates, while it records.
 pub(crate) fn dictates_into(state: &State, seat: Color) -> Option<&str> {
     let hears = state.tapes.deaf().is_none() && state::to_record(state) == OnTape::Microphone;
     let dictates = hears && state.scores.source(seat) == ScoreSource::Tape;
@@ -338,7 +346,7 @@ pub(crate) fn dictates_into(state: &State, seat: Color) -> Option<&str> {
     dictates.then_some(&file.file)
 }
 
-/// Whether a player must keep score now (8.4); without a clock of the table's own nobody knows, so the score is kept.
+/// Whether a player must keep score now (8.4). Without the table's own clock this is unknown, so the score is kept.
 pub fn must_keep_score(state: &State, seat: Color, now: Timestamp) -> bool {
     let in_time = state.clocks.own().is_none_or(|clock| {
         let added = clock.stage(seat).period.extra;

@@ -1,14 +1,14 @@
-//! One player's score, as it was written, and what was written in it before.
+//! One player's score as it was written, with its earlier entries.
 
 use serde::Serialize;
 
 use laws::language::Language;
 use laws::{Pen, ScoreSource, Timestamp, on_tape};
 
-/// What a player wrote once, and what stands in its place now, or was taken back.
+/// Entries that were replaced or taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Former {
-    /// When it counted no longer.
+    /// When they ceased to count.
     pub at: Timestamp,
     pub why: Struck,
     /// The first half-move, from 1.
@@ -17,7 +17,7 @@ pub struct Former {
     pub moves: Vec<String>,
 }
 
-/// Why what was written counts no longer.
+/// The reason why entries ceased to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Struck {
@@ -32,24 +32,24 @@ pub enum Struck {
 /// One player's score.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ScoreSheet {
-    /// What is written, a half-move a string.
+    /// The entries, one string for each half-move.
     pub(super) moves: Vec<String>,
     /// The language in which the player writes, once the arbiter has asked.
     pub(super) language: Option<Language>,
-    /// What was written before, the last correction last.
+    /// Earlier entries, the latest correction last.
     pub(super) former: Vec<Former>,
     /// When each half-move was written.
     pub(super) times: Vec<Timestamp>,
-    /// Which of them the player wrote, or the assistant: not what the arbiter read in, nor the record.
+    /// Whether the player or the assistant wrote each of them, rather than the arbiter or the record.
     #[serde(skip)]
     pub(super) own: Vec<bool>,
-    /// What the arbiter approved besides what is written.
+    /// The approved source besides the written entries.
     pub(super) source: ScoreSource,
-    /// How many half-moves were written before that was approved.
+    /// The number of half-moves written before that approval.
     pub(super) before: usize,
-    /// The half-move that the player had read back last, from 1.
+    /// The half-move that the player last had read back, counted from 1.
     pub(super) reading: Option<u32>,
-    /// What the player is choosing with the buttons, and since when.
+    /// The player's choice with the buttons, and its time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) pen: Option<(Pen, Timestamp)>,
     /// When the arbiter had it read.
@@ -57,7 +57,7 @@ pub struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// What stands there from this half-move on is no longer what counts.
+    /// Crosses out the entries after the first `kept` ones.
     pub(super) fn cross_out(&mut self, kept: usize, why: Struck, at: Timestamp) {
         let moves = self.moves.split_off(kept.min(self.moves.len()));
         self.times.truncate(kept);
@@ -104,7 +104,7 @@ impl ScoreSheet {
         });
     }
 
-    /// Said on the tape, as the next half-move or in the place of one.
+    /// Enters a dictated half-move, as the next one or in place of an earlier one.
     pub(super) fn dictate(&mut self, ply: u32, file: &str, at: Timestamp) {
         let text = on_tape(file, at);
         let next = self.moves.len() as u32 + 1;

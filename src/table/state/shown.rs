@@ -1,4 +1,4 @@
-//! What an external clock shows by itself, where a board tells it, and what it shows from then on while nobody touches it.
+//! An external clock's display, as a board reports it, and its extrapolation while nobody touches the clock.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -7,34 +7,34 @@ use shakmaty::{ByColor, Color};
 use laws::{Sides, Times, Timestamp};
 use ledger::event::ClockEvent;
 
-/// What an external clock showed, and when.
+/// An external clock's display at an instant.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ClockDisplay {
-    /// Left to each, in ms: whole seconds.
+    /// The times left, in ms: whole seconds.
     #[serde_as(as = "Sides")]
     times: Times,
-    /// Whose time runs, or would run.
+    /// The side whose time runs, or would run.
     #[serde_as(as = "DisplayFromStr")]
     pub turn: Color,
     /// Whether it runs.
     pub runs: bool,
-    /// Whose flag is down; the first, if both are.
+    /// The side whose flag is down; the first one, if both are.
     #[serde_as(as = "Option<DisplayFromStr>")]
     pub down: Option<Color>,
-    /// Who sits at its left side.
+    /// The player at its left side.
     #[serde_as(as = "DisplayFromStr")]
     pub left: Color,
     at: Timestamp,
 }
 
 impl ClockDisplay {
-    /// Whose time runs.
+    /// The side whose time runs.
     pub fn running(&self) -> Option<Color> {
         self.runs.then_some(self.turn)
     }
 
-    /// What it shows now, if nobody has touched it since, in ms.
+    /// The times it shows now, if nobody has touched it since, in ms.
     pub fn times(&self, now: Timestamp) -> Times {
         let mut times = self.times;
         if self.runs {
@@ -44,7 +44,7 @@ impl ClockDisplay {
         times
     }
 
-    /// Whether it shows at this instant what follows from what it showed before, to a second and the instant of the reading.
+    /// Whether this later display follows from the earlier one, within a second and the uncertainty of the reading.
     pub fn goes_on_as(&self, now: &ClockDisplay) -> bool {
         const EXACT_MS: u64 = 1_500;
         let expected = self.times(now.at);
@@ -53,7 +53,7 @@ impl ClockDisplay {
         told(self) == told(now) && Color::ALL.into_iter().all(near)
     }
 
-    /// Of an event of the clock, if it is one.
+    /// The display in an event of the clock, if it has one.
     pub(crate) fn of(event: &ClockEvent, at: Timestamp) -> Option<ClockDisplay> {
         match *event {
             ClockEvent::Shown {

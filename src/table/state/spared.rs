@@ -1,5 +1,6 @@
-//! How long a player in the other room thought, where that room does not know it any more because its daemon was started anew:
-//! what the player's clock ran, but for what the records show to have been the line's.
+//! Estimates remote thinking time after the remote daemon has restarted: the player's elapsed clock time, less what the records
+//! attribute
+//! to the line.
 
 use shakmaty::Color;
 
@@ -7,18 +8,18 @@ use super::State;
 use laws::Timestamp;
 use ledger::event::{Event, LineEvent, PlayEvent, Record};
 
-/// What of the time for the move that is being made was not its player's, in ms.
+/// The part of the time for the current move that was not its player's, in ms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spared {
-    /// Until the opponent's move was heard in the player's room.
+    /// The time until the opponent's move was heard in the player's room.
     unheard: u64,
-    /// From each commit until it was heard there: so long the answer was waited for.
+    /// The time from each commit until it was heard there, spent waiting for the answer.
     waited: u64,
-    /// What the clock had run at a commit that was not heard yet.
+    /// The clock's elapsed time at a commit that was not heard yet.
     committed: Option<u64>,
 }
 
-/// What this record tells of it.
+/// Updates it by this record.
 pub(super) fn spare(state: &mut State, record: &Record) {
     let Some(clock) = state.clocks.own() else {
         return;
@@ -41,7 +42,7 @@ pub(super) fn spare(state: &mut State, record: &Record) {
 }
 
 impl State {
-    /// How long the player of this seat, whose move it is, has thought by this instant, as far as the records tell it, in ms.
+    /// The thinking time of this seat's player, who has the move, up to this instant, as far as the records tell, in ms.
     pub fn thought_by_records(&self, seat: Color, until: Timestamp) -> Option<u64> {
         let clock = self.clocks.own().filter(|_| self.turn() == seat)?;
         let Spared {

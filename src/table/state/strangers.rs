@@ -1,23 +1,24 @@
-//! How much was refused because it was not the sender's to do. Of each way so much is recorded and told, and no more: whoever is no
-//! part of the game neither fills its ledger nor keeps its arbiters busy.
+//! Counts acts that were refused because their sender had no right to do them. Each channel has a limit beyond which they are
+//! neither
+//! recorded nor reported, so that an outsider cannot fill the ledger or keep the arbiters busy.
 
 use ledger::event::{AccessEvent, DeskEvent, Event, LineEvent};
 
-/// So many refused acts of a way are recorded.
+/// The number of refused acts that are recorded for each channel.
 const MANY: u32 = 100;
 
-/// The refused acts that came by one way.
+/// The number of refused acts of one channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RefusedCount(u32);
 
 impl RefusedCount {
-    /// Whether nothing more is recorded of them.
+    /// Whether no more of them are recorded.
     pub const fn are_many(self) -> bool {
         self.0 >= MANY
     }
 }
 
-/// The refused acts, by the way they came.
+/// The refused acts, by channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strangers {
     /// To the pages.

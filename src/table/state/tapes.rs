@@ -1,5 +1,4 @@
-//! The sound tapes of a game (D.2.7): what the arbiter allows, and what is known of the recording. The recording itself is
-//! the shell's.
+//! The sound tapes of a game (D.2.7): the arbiter's permission, and the state of the recording, which the shell makes.
 //!
 //! ```text
 //! none --began--> under way --ended, left--> none (again with another file)
@@ -26,31 +25,31 @@ pub struct TapeUnderWay {
     /// When it was begun, in the game's time.
     #[serde(skip)]
     pub since: Timestamp,
-    /// How much of it is vouched for so far.
+    /// The length that is vouched for so far.
     pub vouched: Option<Vouched>,
 }
 
 /// The recording of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tapes {
-    /// What the arbiter allows.
+    /// The arbiter's permission.
     allowed: OnTape,
     /// The files under way, one in each room at most; the last begun is the last.
     under_way: Vec<TapeUnderWay>,
     /// All files, in order.
     files: Vec<String>,
-    /// Why nothing is recorded, while nothing can be.
+    /// The reason why nothing can be recorded at present.
     failing: Option<String>,
-    /// Why the microphone does not hear, while it does not.
+    /// The reason why the microphone does not hear at present.
     deaf: Option<String>,
-    /// What the players were told last.
+    /// The recording of which the players were last told.
     told: OnTape,
     /// Whether the last step is news to the players.
     news: bool,
 }
 
 impl Tapes {
-    /// Nothing is recorded yet, and this much may be.
+    /// No recording yet, with this permission.
     pub(super) fn allowing(allowed: OnTape) -> Self {
         Tapes {
             allowed,
@@ -58,12 +57,12 @@ impl Tapes {
         }
     }
 
-    /// What the arbiter allows.
+    /// The arbiter's permission.
     pub const fn allowed(&self) -> OnTape {
         self.allowed
     }
 
-    /// The file under way that was begun last, in whichever room.
+    /// The file under way that was begun last, in either room.
     pub fn under_way(&self) -> Option<&TapeUnderWay> {
         self.under_way.last()
     }
@@ -78,12 +77,12 @@ impl Tapes {
         &self.files
     }
 
-    /// Why nothing is recorded, while nothing can be.
+    /// The reason why nothing can be recorded at present.
     pub fn failing(&self) -> Option<&str> {
         self.failing.as_deref()
     }
 
-    /// Why the microphone does not hear, while it does not.
+    /// The reason why the microphone does not hear at present.
     pub fn deaf(&self) -> Option<&str> {
         self.deaf.as_deref()
     }
@@ -99,7 +98,7 @@ impl Tapes {
             Taping::Allowed { what } => self.allowed = *what,
             Taping::Began { file, microphone } => {
                 self.failing = None;
-                // Two rooms may have given one name.
+                // Two rooms may have used one name.
                 if !self.files.contains(file) {
                     self.files.push(file.clone());
                 }
@@ -115,7 +114,7 @@ impl Tapes {
                     true => OnTape::Microphone,
                     false => OnTape::Announcements,
                 };
-                // Who knows of the microphone need not be told of less, file by file.
+                // Players who know of the microphone need not be told of less, file by file.
                 self.news = what > self.told;
                 self.told = self.told.max(what);
             }
@@ -142,8 +141,9 @@ impl Tapes {
     }
 }
 
-/// What is to be recorded now: what is allowed, while a game is played. The microphone never hears what is said of a move
-/// that is being sealed, nor what is said while the game stands still.
+/// The recording to make now: the permitted one, while a game is played. The microphone never records words about a move that
+/// is being
+/// sealed, nor words while the game stands still.
 pub fn to_record(state: &State) -> OnTape {
     let quiet = state.phase == Phase::Stopped || state.sealing().is_some();
     match (state.phase, state.tapes.allowed) {

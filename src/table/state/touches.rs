@@ -1,5 +1,6 @@
-//! What the side that has the move has touched, adjusted and released: the part of a table's state that [`Touches`] holds,
-//! and what its events change (article 4).
+//! Touches, adjustments and releases for the move to come (article 4): the part of a table's state that [`Touches`] holds, and
+//! how events
+//! change it.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -13,10 +14,10 @@ use laws::seat::BoardAt;
 use laws::{Position, Sides, Timestamp};
 use ledger::event::{About, Author, BoardEvent, TouchEvent};
 
-/// Squares that were touched, in order, and when.
+/// Touched squares in order, with their times.
 pub type TouchedSince = Vec<(Square, Timestamp)>;
 
-/// A lift that is a touch, should the peg stay out.
+/// A lift that becomes a touch if the peg stays out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lift {
     board: BoardAt,
@@ -32,24 +33,24 @@ impl Lift {
     }
 }
 
-/// What one player has touched and released for a move.
+/// One player's touches and release for a move.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 struct Hand {
     #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
     pieces: TouchedSince,
-    /// Which of them an assistant has noted, in order, and can take back.
+    /// The touches that an assistant has noted, in order, and can take back.
     #[serde(skip)]
     noted: Vec<Square>,
-    /// Edges were lost: what was touched, and in which order, is not known for certain.
+    /// Edges were lost: the touches and their order are uncertain.
     #[serde(skip)]
     doubtful: bool,
-    /// The move that a sighted player has made by releasing a piece (4.7), or begun.
+    /// The move that a sighted player has made or begun by releasing a piece (4.7).
     released: Option<UciMove>,
 }
 
 impl Hand {
-    /// What the board told was counted from its other side; what an assistant noted was not.
+    /// Turns the board's reports, which were counted from its other side, but not an assistant's notes.
     fn turn(&mut self, position: &Position) {
         for (square, _) in &mut self.pieces {
             if !self.noted.contains(square) {
@@ -68,7 +69,7 @@ impl Hand {
         });
     }
 
-    /// The last touch of this square was none, or its note a mistake.
+    /// Removes the last touch of this square, which was none, or was noted by mistake.
     fn take_back(&mut self, square: Square) {
         let touched = self
             .pieces
@@ -84,37 +85,38 @@ impl Hand {
     }
 }
 
-/// The pieces in the hands of the players, for the move to come.
+/// The players' touches for the move to come.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Touches {
     #[serde(flatten)]
     hand: Hand,
-    /// Of who has the move because the opponent's is made, before that is completed (1.3).
+    /// The touches of the player who has the move because the opponent's is made, before that is completed (1.3).
     reply: Hand,
-    /// Lifts of who has the move of which it is not yet known whether a hand did them.
+    /// Lifts for which it is still open whether a hand caused them.
     #[serde(skip)]
     lifts: Vec<Lift>,
-    /// Who is adjusting (4.2).
+    /// The players who are adjusting (4.2).
     #[serde_as(as = "Sides")]
     adjusting: ByColor<bool>,
-    /// Of whom it was told that a peg was taken out while the opponent had the move.
+    /// The players whose early lift, while the opponent had the move, was reported.
     #[serde(skip)]
     early: ByColor<bool>,
 }
 
 impl Touches {
-    /// What the side that has the move has touched, in order (4.3).
+    /// The touches of the side that has the move, in order (4.3).
     pub fn pieces(&self) -> &[(Square, Timestamp)] {
         &self.hand.pieces
     }
 
-    /// What who has the move has touched before the opponent's is completed (1.3).
+    /// The touches of the player who has the move before the opponent's is completed (1.3).
     pub fn of_reply(&self) -> &[(Square, Timestamp)] {
         &self.reply.pieces
     }
 
-    /// What an assistant has noted of the side that has the move; `reply`: of who has it before the opponent's is completed.
+    /// The assistant's notes for the side that has the move; `reply`: for the player who has it before the opponent's is
+    /// completed.
     pub(crate) fn noted(&self, reply: bool) -> &[Square] {
         match reply {
             true => &self.reply.noted,
@@ -122,18 +124,17 @@ impl Touches {
         }
     }
 
-    /// Whether it was told of this player, since the last move was made, that a peg was taken out while the opponent had the
-    /// move.
+    /// Whether an early lift of this player, while the opponent had the move, was reported since the last move was made.
     pub fn were_early(&self, seat: Color) -> bool {
         *self.early.get(seat)
     }
 
-    /// The move that the sighted player who has the move has made by releasing a piece (4.7), or begun.
+    /// The move that the sighted player on the move has made or begun by releasing a piece (4.7).
     pub const fn released(&self) -> Option<UciMove> {
         self.hand.released
     }
 
-    /// The move that the sighted player made by releasing a piece, or began, before the opponent's is completed (1.3).
+    /// The move that the sighted player made or began by releasing a piece before the opponent's is completed (1.3).
     pub const fn released_in_reply(&self) -> Option<UciMove> {
         self.reply.released
     }
@@ -143,12 +144,12 @@ impl Touches {
         *self.adjusting.get(seat)
     }
 
-    /// Whether what was touched is not known for certain, because edges were lost.
+    /// Whether the touches are uncertain because edges were lost.
     pub const fn are_doubtful(&self) -> bool {
         self.hand.doubtful
     }
 
-    /// Edges of the player who has the move were lost; `reply`: of who has it before the opponent's is completed.
+    /// Edges of the player who has the move were lost; `reply`: of the player who has it before the opponent's is completed.
     pub(super) const fn lose(&mut self, reply: bool) {
         match reply {
             true => self.reply.doubtful = true,
@@ -162,7 +163,7 @@ impl Touches {
         self.lifts.retain(|lift| lift.board.seat() == seat);
     }
 
-    /// What was lifted on this board was counted from its other side.
+    /// Turns the lifts on this board, which were counted from its other side.
     fn turn(&mut self, board: BoardAt, turn: Color, position: &Position) {
         for lift in self.lifts.iter_mut().filter(|lift| lift.board == board) {
             lift.square = lift.square.rotate_180();
@@ -170,19 +171,20 @@ impl Touches {
         self.hand_of(board.seat(), turn).turn(position);
     }
 
-    /// Lifts that may be touches, in their order.
+    /// Lifts that may be touches, in order.
     pub fn lifts(&self) -> &[Lift] {
         &self.lifts
     }
 
-    /// A lift on this board that has proved to be a touch by this board time.
+    /// A lift on this board that is proved to be a touch by this board time.
     pub fn found(&self, board: BoardAt, ms: u64) -> Option<Lift> {
         let by_hand = |lift: &&Lift| ms.saturating_sub(lift.board_ms) >= HAND_MS;
         let mut lifts = self.lifts.iter().filter(|lift| lift.board == board);
         lifts.find(by_hand).copied()
     }
 
-    /// A place ends a lift of the same instant: they are told by someone who keeps no time, and so are all of that instant.
+    /// The lifts of this instant, if a place at the same instant ends one of them: such reports have no times of their own, so
+    /// all of them count.
     pub fn untimed(&self, board: BoardAt, ms: u64, square: Square) -> Vec<Lift> {
         let of_now = |lift: &&Lift| lift.board == board && lift.board_ms == ms;
         let lifts = self.lifts.iter().filter(of_now).copied();
@@ -222,12 +224,12 @@ impl Touches {
         }
     }
 
-    /// The daemon was away: whether those pegs stayed out nobody saw.
+    /// The daemon was away: nobody saw whether those pegs stayed out.
     pub(super) fn resumed(&mut self) {
         self.lifts.clear();
     }
 
-    /// A touch is dated at its lift, by which it also stands in the order of touches (4.3).
+    /// A touch is dated at its lift and takes its place in the order of touches by that time (4.3).
     pub(super) fn apply(&mut self, event: &TouchEvent, author: Author, turn: Color, at: Timestamp) {
         match event {
             TouchEvent::Adjusting { seat } => *self.adjusting.get_mut(*seat) = true,
@@ -261,16 +263,16 @@ impl Touches {
         *self.adjusting.get_mut(seat) = false;
     }
 
-    /// The move of this player is completed. What was touched for it.
+    /// Completes the move of this player. Returns the touches for it.
     pub(super) fn complete(&mut self, seat: Color) -> TouchedSince {
         self.adjusted(seat);
         self.lifts.retain(|lift| lift.board.seat() != seat);
         self.early = ByColor::default();
-        // What the opponent has touched since it was made is for the next one.
+        // The opponent's touches since it was made are for the next one.
         std::mem::replace(&mut self.hand, std::mem::take(&mut self.reply)).pieces
     }
 
-    /// Moves were taken back: this was touched for the one that is made anew.
+    /// Moves were taken back: these touches are for the move that is made anew.
     pub(super) fn take_back(&mut self, pieces: TouchedSince, released: Option<UciMove>) {
         let hand = Hand {
             pieces,
@@ -283,7 +285,7 @@ impl Touches {
         };
     }
 
-    /// What stood on these squares was displaced, and not touched in order to be moved (7.4).
+    /// The pieces on these squares were displaced, and not touched in order to be moved (7.4).
     pub(super) fn displaced(&mut self, squares: &[Square]) {
         for hand in [&mut self.hand, &mut self.reply] {
             hand.pieces.retain(|(square, _)| !squares.contains(square));
@@ -292,7 +294,7 @@ impl Touches {
     }
 }
 
-/// This board stands so from now on. Where it was counted from its other side, the same pieces were touched there as before (7.2.2, 4.3).
+/// Sets this board's orientation. If it changes, the pieces touched there stay the same ones (7.2.2, 4.3).
 pub(super) fn turn_touches(state: &mut State, board: BoardAt, turned: Option<bool>) {
     let was = state.board(board).and_then(SeatBoard::turned);
     if (was == Some(true)) != (turned == Some(true)) {
@@ -301,8 +303,9 @@ pub(super) fn turn_touches(state: &mut State, board: BoardAt, turned: Option<boo
     }
 }
 
-/// What was touched for an illegal move, or wrongly not moved, binds the move that replaces it, and so does a piece released (7.5.1).
-/// Where a lawful move is taken back, nothing does.
+/// The touches and the release that bind the move replacing an illegal one or one that broke touch-move (7.5.1). None where a
+/// lawful move is
+/// taken back.
 pub(super) fn binding(state: &State, plies: usize) -> (TouchedSince, Option<UciMove>) {
     let (undone, current) = (state.play.plies().get(plies), state.play.current());
     let legal = match (undone, current) {

@@ -1,4 +1,4 @@
-//! What is remembered of a board to explain it, should it differ: what hands did there, and when each aperture last showed the
+//! Bounded history of a board, kept to explain a later mistake: its lifts and places, and when each aperture last showed the
 //! game.
 
 use shakmaty::{Bitboard, Square};
@@ -10,29 +10,29 @@ use board::mistake::Hand;
 use laws::Timestamp;
 use laws::seat::BoardAt;
 
-/// So many lifts and places of a board are remembered.
+/// The number of lifts and places that are kept for a board.
 const MOST: usize = 256;
 
-/// When an aperture last showed the game.
+/// The last time when an aperture showed the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Agreed {
-    /// The half-moves that were made by then.
+    /// The number of half-moves that were made by then.
     pub plies: u32,
     /// The number of the last record by then.
     pub record: u64,
 }
 
-/// What is remembered of a board.
+/// The history of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Traces {
     hands: Vec<(Timestamp, Hand)>,
-    /// What hands did is not known for certain until so many half-moves were made.
+    /// The history is uncertain up to this many half-moves.
     missed: Option<u32>,
     /// A1 first.
     agreed: [Agreed; 64],
-    /// So many of the hands came before the board was last put right, or looked at.
+    /// The number of kept lifts and places before the board was last put right or looked at.
     before_right: usize,
-    /// When it tells a lift; none where it does not say.
+    /// The peg heights at which it reports a lift; none where it does not say.
     heights: Option<LiftHeights>,
 }
 
@@ -49,7 +49,7 @@ impl Default for Traces {
 }
 
 impl Traces {
-    /// What hands did lately, and when.
+    /// Recent lifts and places, with their times.
     pub fn hands(&self) -> &[(Timestamp, Hand)] {
         &self.hands
     }
@@ -61,28 +61,28 @@ impl Traces {
         last.map_or_else(Timestamp::default, |(at, _)| *at)
     }
 
-    /// What hands did since the board was last put right, or looked at.
+    /// Lifts and places since the board was last put right or looked at.
     pub fn hands_since_right(&self) -> impl Iterator<Item = Hand> {
         let hands = self.hands.iter().skip(self.before_right);
         hands.map(|(_, hand)| *hand)
     }
 
-    /// The board is put right, or was looked at.
+    /// The board was put right, or looked at.
     pub(super) const fn put_right(&mut self) {
         self.before_right = self.hands.len();
     }
 
-    /// When it tells a lift, if a peg that it tells as lifted may still be in its aperture.
+    /// The heights at which it reports a lift, if a peg reported as lifted may still be in its aperture.
     pub(crate) fn perhaps_in(&self) -> Option<LiftHeights> {
         self.heights.filter(|heights| heights.may_be_in())
     }
 
-    /// When it tells a lift, as it says of itself.
+    /// Sets the heights at which it reports a lift, by its own account.
     pub(super) const fn tells_lifts(&mut self, heights: Option<LiftHeights>) {
         self.heights = heights;
     }
 
-    /// When this aperture last showed the game.
+    /// The last time when this aperture showed the game.
     pub fn agreed(&self, square: Square) -> Agreed {
         self.agreed[square.to_usize()]
     }
@@ -96,12 +96,12 @@ impl Traces {
         self.hands.push((at, hand));
     }
 
-    /// Whether all is known that hands did since this half-move.
+    /// Whether the history is complete since this half-move.
     pub fn is_whole_since(&self, ply: u32) -> bool {
         self.missed.is_none_or(|missed| missed + 1 < ply)
     }
 
-    /// Something may have happened that nobody saw, until so many half-moves were made.
+    /// The history up to this many half-moves may have gaps.
     pub const fn miss(&mut self, plies: u32) {
         self.missed = Some(plies);
     }
@@ -131,7 +131,7 @@ pub(super) fn note_agreement(state: &mut State) {
     }
 }
 
-/// Notes what a hand did on this board.
+/// Notes a lift or a place on this board.
 pub(super) fn note_hand(
     state: &mut State,
     board: BoardAt,

@@ -1,4 +1,5 @@
-//! What stands on a board by what hands did there: see [`board::belief`]. Apertures that show the game are not enough.
+//! Infers the pieces on a board from lifts and places: see [`board::belief`]. Apertures that show the game are not proof
+//! enough.
 
 use shakmaty::{Bitboard, ByColor, Move};
 
@@ -12,12 +13,12 @@ use board::{Edge, Seen};
 use laws::Position;
 
 impl SeatBoard {
-    /// Whether something may have happened there that no edge told.
+    /// Whether something may have happened there that no edge reported.
     pub(crate) const fn is_doubtful(&self) -> bool {
         self.belief.is_doubtful()
     }
 
-    /// Somebody has looked and said what stands there; that counts where the apertures bear it out.
+    /// Adopts pieces that somebody has looked at and named, if the apertures agree.
     pub(in crate::state) fn note(&mut self, pieces: &shakmaty::Board, unknown: Bitboard) {
         let seen = self.seen.detection();
         let shown = seen.occupied() & !seen.blinded();
@@ -26,8 +27,9 @@ impl SeatBoard {
         }
     }
 
-    /// The apertures that hold another piece than in this position, by what hands did, though all of them show it; those that tell
-    /// their pieces do so themselves, and blind ones tell nothing.
+    /// The apertures that hold another piece than in this position, as the lifts and places prove, although all of them look
+    /// right. Apertures
+    /// that identify their piece report it themselves, and blind ones report nothing.
     pub(crate) fn mistaken(&self, owed: &shakmaty::Board) -> Bitboard {
         let seen = self.seen.detection();
         let differs = (owed.occupied() ^ seen.occupied()) & !seen.blinded();
@@ -39,7 +41,7 @@ impl SeatBoard {
         }
     }
 
-    /// The apertures where another piece is as likely as the one that should stand there.
+    /// The apertures where another piece is as likely as the right one.
     pub(super) fn as_likely(&self, owed: &shakmaty::Board) -> Bitboard {
         let besides = told_otherwise(self.seen.detection());
         let near = match self.belief.is_doubtful() {
@@ -55,7 +57,7 @@ impl SeatBoard {
             .perhaps_wrong(owed, told_otherwise(self.seen.detection()))
     }
 
-    /// Whether likely all apertures hold what they should; on the way back it is not enough that they may.
+    /// Whether all apertures probably hold the right piece; during guidance a mere possibility is not enough.
     pub(super) fn is_likely(&self, owed: &shakmaty::Board) -> bool {
         let wrong = self
             .belief
@@ -63,8 +65,9 @@ impl SeatBoard {
         wrong.is_empty()
     }
 
-    /// What may stand there and the pegs that nobody knows, the likeliest first, where this should stand; what the board itself tells of its
-    /// pieces outweighs what hands did, and a blind aperture holds what it should.
+    /// The candidate placements with their unidentified pegs, the likeliest first, where `owed` should stand. The board's own
+    /// identification
+    /// of pieces outweighs the lifts and places, and a blind aperture is assumed right.
     pub(crate) fn standing(
         &self,
         owed: &shakmaty::Board,
@@ -73,7 +76,7 @@ impl SeatBoard {
         standing.map(move |(pieces, unknown)| as_told(seen, pieces.clone(), unknown, owed))
     }
 
-    /// A half-move is over that was read here, from this position to that.
+    /// Settles the belief after a half-move that was read here, between these positions.
     pub(super) fn settle_read(
         &mut self,
         before: &shakmaty::Board,
@@ -83,7 +86,7 @@ impl SeatBoard {
         self.belief.settle(game, differing(before, game), in_a_case);
     }
 
-    /// Hands have made this half-move here, from one position to the next.
+    /// Believes that hands have made this half-move here, between these positions.
     pub(in crate::state) fn believe_made(
         &mut self,
         before: &shakmaty::Board,
@@ -92,7 +95,7 @@ impl SeatBoard {
         self.belief.read(next, differing(before, next));
     }
 
-    /// The first moves that were made elsewhere are executed here.
+    /// Executes here the first moves that were made elsewhere.
     pub(super) fn executes(&mut self, moves: usize, in_a_case: bool) {
         let seen = self.seen.detection();
         let before = seen.base().board().clone();
@@ -107,7 +110,7 @@ impl SeatBoard {
         self.belief.settle(game, read, in_a_case);
     }
 
-    /// What the hands of who has the move did is believed as it is read, legal or not.
+    /// Believes the move of the player on the move as it is read, legal or not.
     pub(super) fn believe_read(&mut self) {
         let seen = self.seen.detection();
         if let Reading::Made(made) = seen.reading(Moment::Committed) {
@@ -117,8 +120,9 @@ impl SeatBoard {
         }
     }
 
-    /// A hand moves a peg, or a contact has bounced. What the way back wants there is likelier than anything else, then what the game
-    /// wants, unless its player is making an `own` move. Pawns of these sides may be promoted now.
+    /// Follows a moved peg or a bounced contact. The target of guidance is the likeliest, then the game's piece, unless the
+    /// player is making an
+    /// `own` move. `promoted`: the sides whose pawns may be promoted now.
     pub(super) fn follow(
         &mut self,
         edge: Edge,
@@ -137,7 +141,7 @@ impl SeatBoard {
         let seen = self.seen.detection();
         let executed = seen.expected().first();
         let executed = executed.map(|made| made.role().of(seen.base().turn()));
-        // On the way back nothing is promoted: what comes from the box is what is wanted.
+        // During guidance nothing is promoted: a piece from the box is the one that is wanted.
         let from_box = FromBox {
             wanted: target.is_some(),
             belongs: owed.piece_at(square),
@@ -150,7 +154,7 @@ impl SeatBoard {
         self.belief.edge(edge, wanted, from_box);
     }
 
-    /// The opponent's move is made, and to be executed here; by a mistake before it, the board may show that already.
+    /// The opponent's move is made and to be executed here; by an earlier mistake the board may show it already.
     pub(in crate::state) fn owes(&mut self, mv: Move) {
         let seen = self.seen.detection();
         let differs = seen.is_rebased() && seen.occupied() != seen.position().occupied();
@@ -163,7 +167,7 @@ impl SeatBoard {
         }
     }
 
-    /// The move that was made on it is completed: this is the position, to which it may have been guided before the press.
+    /// Completes the move that was made on this board, which may have been guided to the new position before the press.
     pub(in crate::state) fn advance(
         &mut self,
         made: &Current,
@@ -183,7 +187,7 @@ impl SeatBoard {
     }
 }
 
-/// The apertures that tell their pieces themselves, and the blind ones, which tell nothing.
+/// The apertures that identify their pieces themselves, and the blind ones, which report nothing.
 fn told_otherwise(seen: &Detection) -> Bitboard {
     let told = seen.occupied().into_iter();
     let told: Bitboard = told
@@ -192,7 +196,9 @@ fn told_otherwise(seen: &Detection) -> Bitboard {
     told | seen.blinded()
 }
 
-/// These pieces and pegs that nobody knows, with what the board itself tells of its pieces, where this should stand.
+/// These pieces and unidentified pegs, merged with the board's own identification of pieces; blind apertures count as
+/// unidentified where
+/// `owed` has a piece.
 fn as_told(
     seen: &Detection,
     mut pieces: shakmaty::Board,

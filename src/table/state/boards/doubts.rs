@@ -1,4 +1,4 @@
-//! What a board leaves in doubt: a commit that said nothing clear, and apertures that contradict what its player named.
+//! Doubts about a board: an unclear commit, and apertures that contradict what its player named.
 
 use serde::Serialize;
 use shakmaty::uci::UciMove;
@@ -16,27 +16,27 @@ use laws::Refusal;
 use laws::seat::BoardAt;
 use ledger::event::Author;
 
-/// The last commit on a board, where it said nothing clear and no peg has moved since.
+/// The last commit on a board, if it was unclear and no peg has moved since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct UnclearCommit {
     unclear: bool,
-    /// The move was none of those about which the player was asked then.
+    /// The player was asked to choose, and declined all moves on offer.
     #[serde(skip)]
     declined: bool,
 }
 
 impl UnclearCommit {
-    /// Whether there is such a one.
+    /// Whether the last commit was unclear.
     pub(crate) const fn is_unclear(self) -> bool {
         self.unclear
     }
 
-    /// Whether the move was none of those about which the player was asked.
+    /// Whether the player declined all moves on offer.
     pub(crate) const fn is_declined(self) -> bool {
         self.declined
     }
 
-    /// A commit said nothing clear.
+    /// A commit was unclear.
     pub(in crate::state) const fn note(&mut self) {
         self.unclear = true;
     }
@@ -45,7 +45,7 @@ impl UnclearCommit {
         self.declined = true;
     }
 
-    /// Something has happened since.
+    /// A peg has moved since.
     pub(super) const fn clear(&mut self) {
         self.unclear = false;
         self.declined = false;
@@ -53,36 +53,37 @@ impl UnclearCommit {
 }
 
 impl SeatBoard {
-    /// Apertures that contradict what a player named, of which the arbiter has not said whether they are broken.
+    /// Apertures that contradict what a player named, until the arbiter says whether they are broken.
     pub(crate) const fn doubted(&self) -> Bitboard {
         self.doubted
     }
 
-    /// An aperture is played around, because it is broken or in doubt; or not.
+    /// Plays around an aperture that is broken or in doubt, or uses it again.
     pub(super) fn blind(&mut self, square: Square, blind: bool, doubted: bool) {
         let mut blinded = self.seen.detection().blinded();
         blinded.set(square, blind);
         if self.seen.blind(blinded) {
-            // What its edges told until now was nothing.
+            // Its edges until now prove nothing.
             self.belief.doubt();
             self.doubted.set(square, doubted);
         }
     }
 
-    /// The apertures that say that they are full, and those that are played around as they should be.
+    /// The apertures that report a peg, and those played around that should hold one.
     fn shown(&self, wanted: Bitboard) -> Bitboard {
         let seen = self.seen.detection();
         (seen.occupied() & !seen.blinded()) | (wanted & seen.blinded())
     }
 
-    /// Whether this aperture says that it is full.
+    /// Whether this aperture reports a peg.
     pub(crate) fn shows(&self, square: Square) -> bool {
         self.seen.detection().occupied().contains(square)
     }
 }
 
-/// The squares of captures among the first of these moves that this board was to execute, where edges were lost meanwhile and it tells
-/// no pieces: the capturing one may as well have been taken off.
+/// The squares of captures among the first of these moves that this board was to execute, where edges were lost and the board
+/// does not
+/// identify pieces: the capturing piece may have been taken off instead.
 pub(crate) fn captured_unseen(state: &State, board: BoardAt, moves: usize) -> Bitboard {
     let found = state.board(board).filter(|found| found.is_doubtful());
     let Some(seen) = found.map(|found| found.seen().detection()) else {
@@ -96,8 +97,9 @@ pub(crate) fn captured_unseen(state: &State, board: BoardAt, moves: usize) -> Bi
     squares.filter(|at| seen.seen(*at).is_peg()).collect()
 }
 
-/// Where these moves capture, which were made without the computer and are entered, and a piece stands in the end: of a board on which edges
-/// were lost meanwhile, and which tells no pieces.
+/// The squares of captures among entered moves that were made without the computer, where a piece stands in the end; for a
+/// board on which
+/// edges were lost and which does not identify pieces.
 pub(crate) fn entered_unseen(state: &State, board: BoardAt, moves: &[UciMove]) -> Bitboard {
     let found = state.board(board).filter(|found| found.is_doubtful());
     let Some(seen) = found.map(|found| found.seen().detection()) else {
@@ -121,7 +123,8 @@ pub(crate) fn entered_unseen(state: &State, board: BoardAt, moves: &[UciMove]) -
         .collect()
 }
 
-/// Where the opponent's piece may stand that captured by the last of these moves and was captured there in turn, in one go: it may have
+/// The squares where the opponent's piece may stand that captured by the last of these moves and was recaptured in one go: it
+/// may have
 /// captured another one instead.
 pub(crate) fn captured_elsewhere(
     state: &State,
@@ -152,13 +155,14 @@ pub(crate) fn captured_elsewhere(
     })
 }
 
-/// Whether a case of this board's apertures is open that is settled when it shows the game.
+/// Whether a case of this board's apertures is open that is settled when the board shows the game.
 pub(crate) fn is_in_a_case(state: &State, board: BoardAt) -> bool {
     state.open().any(|file| is_told(file, board))
 }
 
-/// Beside what a case of this board tells, its hands have executed the opponent's capture by taking out both pegs and putting one in, and
-/// by nothing else: it is believed as it is where nothing is wrong.
+/// Believes a capture of the opponent that hands have executed, beside an open case of this board, by taking out both pegs and
+/// putting one
+/// in, and nothing else: as where nothing is wrong.
 pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square) {
     let made = state.plies().len() + usize::from(state::owes_current(state, board));
     if made == 0 || state.side_of(made) == board.seat() || !is_in_a_case(state, board) {
@@ -189,8 +193,10 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
     }
 }
 
-/// Whether the opponent has promoted a pawn, which hands may not have executed here: by the last move, and no peg is known to stand where it
-/// ends, or since a case of this board was told. A board that differed then is read beside what differs, and expects nothing.
+/// Whether the opponent has promoted a pawn and hands may not have executed that here: by the last move, with no peg known on
+/// its
+/// destination, or since a case of this board was raised. A board that differed then is read beside the difference, and expects
+/// nothing.
 pub(super) fn is_yet_to_promote(state: &State, board: BoardAt) -> bool {
     let theirs = |ply: usize| state.side_of(ply) != board.seat();
     let made = state.plies().len();
@@ -200,7 +206,7 @@ pub(super) fn is_yet_to_promote(state: &State, board: BoardAt) -> bool {
     let last = made + usize::from(current.is_some());
     let told = state.open().filter(|file| is_told(file, board));
     let told = told.map(|file| file.since as usize).min();
-    // Of a long game only what can count is looked at: this is asked at every edge.
+    // Limits the search in a long game, since this runs at every edge.
     let from = told.map_or(last, |since| since.min(last));
     let completed = state
         .plies()
@@ -218,7 +224,7 @@ pub(super) fn is_yet_to_promote(state: &State, board: BoardAt) -> bool {
     })
 }
 
-/// A board has executed the first moves that were made elsewhere.
+/// Executes the first moves that were made elsewhere on this board.
 pub(super) fn mirrored(state: &mut State, board: BoardAt, moves: u32) {
     let in_a_case = is_in_a_case(state, board);
     if let Some(found) = state::board_mut(state, board) {
@@ -226,8 +232,8 @@ pub(super) fn mirrored(state: &mut State, board: BoardAt, moves: u32) {
     }
 }
 
-/// The squares of a board that shows the game on which another piece is as likely as the one that belongs there, and those of which the
-/// arbiter was told that nobody knows.
+/// The squares of a board showing the game where another piece is as likely as the right one, and those reported to the arbiter
+/// as unknown.
 pub(crate) fn left_open(state: &State, board: BoardAt) -> Bitboard {
     let owed = state.owed(board);
     let found = state.board(board).filter(|found| found.known());
@@ -236,8 +242,9 @@ pub(crate) fn left_open(state: &State, board: BoardAt) -> Bitboard {
     })
 }
 
-/// The squares of a board of which nothing was told that shows the game only if a peg was put in from beside it: without that, pieces
-/// stand in each other's place.
+/// The squares of an unreported board that shows the game only if a peg was put in from beside it; otherwise pieces stand in
+/// each
+/// other's place.
 pub(crate) fn fetched_there(state: &State, board: BoardAt) -> Bitboard {
     let owed = state.owed(board);
     let known = state.board(board).filter(|found| !found.is_doubtful());
@@ -246,11 +253,12 @@ pub(crate) fn fetched_there(state: &State, board: BoardAt) -> Bitboard {
     })
 }
 
-/// The squares on which other pegs may stand than belong there, where a case of this board is open: two were out together, or one was
-/// put back.
+/// The squares that may hold other pegs than they should, where a case of this board is open: two were out together, or one was
+/// put
+/// back.
 pub(crate) fn perhaps_another(state: &State, board: BoardAt) -> Bitboard {
     let owed = state.owed(board);
-    // Who executes a move late has put nothing elsewhere.
+    // A player who executes a move late has put nothing elsewhere.
     let wrong = |file: &CaseFile| is_told(file, board) && !file.is_of_lagging();
     let found = state.board(board).filter(|_| state.open().any(wrong));
     found.map_or(Bitboard::EMPTY, |found| {
@@ -258,8 +266,9 @@ pub(crate) fn perhaps_another(state: &State, board: BoardAt) -> Bitboard {
     })
 }
 
-/// Where two pegs of different kinds were out together since the last case of this board, and are in again: nothing shows whether each in
-/// its own aperture.
+/// The squares of two different pegs that were out together since the last case of this board and are in again: nothing shows
+/// whether
+/// each is in its own aperture.
 pub(super) fn out_together(state: &State, board: BoardAt) -> Bitboard {
     let case = together::last_of_apertures(state, board);
     let Some((found, case)) = state.board(board).zip(case) else {
@@ -274,13 +283,13 @@ pub(super) fn out_together(state: &State, board: BoardAt) -> Bitboard {
     unlike.flatten().collect()
 }
 
-/// Whether this seat's last commit said nothing clear, so that the move may be named.
+/// Whether this seat's last commit was unclear, so that the move may be named.
 pub(crate) fn is_unclear(state: &State, seat: Color) -> bool {
     let board = state.board_of(seat).and_then(|board| state.board(board));
     board.is_some_and(|found| found.commit.is_unclear())
 }
 
-/// What shows the game is not called broken, and at most two apertures are.
+/// Refuses to call an aperture broken that shows the game, or a third one.
 pub fn may_be_broken(state: &State, board: BoardAt, square: Square) -> Result<(), Refusal> {
     must::play(state)?;
     let (missing, extra) = state.difference(board);
@@ -292,7 +301,7 @@ pub fn may_be_broken(state: &State, board: BoardAt, square: Square) -> Result<()
     fails.or(Refusal::NotBroken { square })
 }
 
-/// A board that is put right and whose apertures show what they should is right once somebody has looked at it.
+/// Refuses to call a board right unless it is guided or disputed, and its apertures show what they should.
 pub fn may_be_right(state: &State, board: BoardAt) -> Result<(), Refusal> {
     let found = state.board(board).ok_or(Refusal::Already)?;
     // A board is put right before the game goes on, too.
@@ -308,20 +317,20 @@ pub fn may_be_right(state: &State, board: BoardAt) -> Result<(), Refusal> {
     (found.shown(target) == target).or(Refusal::NotRight { board })
 }
 
-/// Whether nothing is left to be looked at there: no aperture, no doubt, and nothing that the arbiter found.
+/// Whether nothing is left to look at there: no aperture, no doubt, and no finding of the arbiter.
 fn is_undisputed(state: &State, board: BoardAt) -> bool {
     let found =
         |file: &CaseFile| file.matter.board() == Some(board) && file.author == Author::Arbiter;
     state.agrees(board) && left_open(state, board).is_empty() && !state.open().any(found)
 }
 
-/// Something is said of a move that this player has made.
+/// Refuses notes about a move of a player who has made none.
 pub(crate) fn may_be_said(state: &State, seat: Color) -> Result<(), Refusal> {
     must::play(state)?;
     state.play().last_of(seat).is_some().or(Refusal::TooFar)
 }
 
-/// Whether this case is told by this board's apertures.
+/// Whether this case was raised by this board's apertures.
 fn is_told(file: &CaseFile, board: BoardAt) -> bool {
     file.is_of_apertures(board) && file.author != Author::Arbiter
 }

@@ -1,4 +1,4 @@
-//! How a board is put right square by square, and when that is done. What is said of a square is in `told/guidance`.
+//! Guides a board square by square, and recognises when it is right. `told/guidance` has the words.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move};
@@ -14,7 +14,7 @@ use board::detection::{Moment, Reading};
 use board::repair::Repair;
 use laws::seat::BoardAt;
 
-/// This board is not put right after all.
+/// Ends the guidance of this board without success.
 pub(in crate::state) fn stop_guiding(state: &mut State, board: BoardAt) {
     if let Some(found) = state::board_mut(state, board) {
         found.guidance = None;
@@ -23,7 +23,7 @@ pub(in crate::state) fn stop_guiding(state: &mut State, board: BoardAt) {
     state.ears.guided_back(board);
 }
 
-/// Somebody has looked at it: what hands did before says nothing any more.
+/// Somebody has looked at it: earlier lifts and places no longer count.
 pub(super) fn looked_at(state: &mut State, board: BoardAt) {
     let owed = state.owed(board);
     if let Some(found) = state::board_mut(state, board) {
@@ -39,7 +39,7 @@ pub(super) fn looked_at(state: &mut State, board: BoardAt) {
     }
 }
 
-/// The way back is gone. A move that its player has begun there is read as if nothing had been put right.
+/// Ends guidance. A move that its player has begun there is read as if nothing had been put right.
 pub(super) fn guided(state: &mut State, board: BoardAt) {
     match state.agrees(board) {
         true => accept_shown(state, board),
@@ -47,8 +47,7 @@ pub(super) fn guided(state: &mut State, board: BoardAt) {
     }
 }
 
-/// Whether a board that is being guided shows what it should: the game, or the move that stays besides; or the game as it was when the way back
-/// began.
+/// Whether a guided board shows what it should: the game, also with the kept move, or the game as it was when guidance began.
 pub(crate) fn is_guided_right(state: &State, board: BoardAt) -> bool {
     let owed = state.owed(board).board().clone();
     let open = |found: &SeatBoard| {
@@ -62,7 +61,7 @@ pub(crate) fn is_guided_right(state: &State, board: BoardAt) -> bool {
     {
         return false;
     }
-    // Where the opponent has moved meanwhile, that is executed once the way back is gone, like any move.
+    // A move that the opponent has made meanwhile is executed like any move after guidance ends.
     let theirs = state::announcer(state) == Some(!board.seat());
     let goes_on = |found: &&SeatBoard| {
         let way = found.guidance.as_ref();
@@ -80,8 +79,9 @@ pub(crate) fn is_guided_right(state: &State, board: BoardAt) -> bool {
 }
 
 impl State {
-    /// What stands on a board, for this case: what the arbiter noted by hand, else what its sensors tell, the pieces as far as anyone
-    /// can know them, and apart from these the pegs of which nobody knows. Without sensors it is the game.
+    /// The pieces on a board for this case, and the unidentified pegs: the arbiter's own note, else the sensors' report with
+    /// the inferred
+    /// pieces. Without sensors, the game.
     pub fn stands_on(&self, id: u32, board: BoardAt) -> (shakmaty::Board, Bitboard) {
         let noted = self.cases.find(id).and_then(|file| file.noted(board));
         if let Some(noted) = noted {
@@ -108,7 +108,7 @@ impl State {
     }
 }
 
-/// The move that the player who has it has made on this board, as far as it can be read.
+/// The move made on this board by the player on the move, as far as it can be read.
 pub(in crate::state) fn own_read(state: &State, board: BoardAt) -> Option<Move> {
     let own = state.board_of(state.turn()) == Some(board);
     let found = state.board(board).filter(|_| own)?;
@@ -118,14 +118,14 @@ pub(in crate::state) fn own_read(state: &State, board: BoardAt) -> Option<Move> 
     }
 }
 
-/// The hypothesis of what stands on a board comes first that needs the fewest mistakes.
+/// Ranks the hypotheses about a board: the one with the fewest mistakes comes first.
 pub(in crate::state) fn weigh(state: &mut State, board: BoardAt, standing: &[Costed]) {
     if let Some(found) = state::board_mut(state, board) {
         found.belief.weigh(standing.iter().map(|one| one.costs));
     }
 }
 
-/// From now on moves are read on top of what this board shows. What hands hold they still hold.
+/// From now on reads moves on top of what this board shows. Pieces in hands stay in hands.
 pub(super) fn differs(state: &mut State, board: BoardAt) {
     let owed = state.owed(board);
     if let Some(found) = state::board_mut(state, board) {
@@ -133,7 +133,7 @@ pub(super) fn differs(state: &mut State, board: BoardAt) {
     }
 }
 
-/// The board shows the game again.
+/// Accepts that the board shows the game again.
 pub(in crate::state) fn accept_shown(state: &mut State, board: BoardAt) {
     let owed = state.owed(board);
     if let Some(found) = state::board_mut(state, board) {
@@ -146,7 +146,7 @@ pub(in crate::state) fn accept_shown(state: &mut State, board: BoardAt) {
     state.ears.guided_back(board);
 }
 
-/// Whether this board is put right square by square now, in a game in which nobody hears what a commit lacks.
+/// Whether this board is being guided square by square, in a game where the player does not hear what a commit lacks.
 pub(crate) fn is_guided(state: &State, board: BoardAt) -> bool {
     let found = state.board(board);
     let guided = found.is_some_and(|found| found.guidance().is_some() && !found.by_eye());
@@ -161,9 +161,9 @@ pub(super) fn guide(state: &mut State, board: BoardAt, keeps: Option<&UciMove>, 
     if let Some(found) = state::board_mut(state, board).filter(|_| own) {
         found.believe_read();
     }
-    // Of play that is taken back the belief was weighed when it was told.
+    // For play that is taken back, the belief was weighed when the case was raised.
     let put_back = together::is_of_play_taken_back(state, board);
-    // So it was of a board that shows the game and is put right all the same.
+    // Likewise for a board that shows the game and is put right anyway.
     let weighed = put_back || state.agrees(board);
     let standing = together::costed(state, board, begun.as_ref());
     if !weighed {

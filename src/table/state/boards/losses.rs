@@ -1,5 +1,6 @@
-//! When a board was lost or silent, and how much of whose time went by meanwhile. A clock runs on unless the event holds it, so that nobody
-//! wins thinking time by pulling a plug; what of it is given back is the arbiter's (6.11.1).
+//! A board's losses and silences, and the players' time that elapsed meanwhile. A clock runs on unless the event holds it, so
+//! that nobody
+//! wins thinking time by pulling a plug; the arbiter decides how much is given back (6.11.1).
 
 use std::ops::Range;
 
@@ -17,13 +18,13 @@ use ledger::event::{BoardEvent, CaseEvent, DatedPress, Loss, Matter, Ruling};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
     all: Vec<Lost>,
-    /// How much of each player's time that was lost the arbiter has ruled upon, in ms.
+    /// Each player's lost time on which the arbiter has ruled, in ms.
     dealt: Times,
-    /// When the arbiter ruled upon one last.
+    /// The time of the arbiter's last ruling on one.
     ruled: Option<Timestamp>,
-    /// A press of which nobody knows yet whether a move came of it.
+    /// A missed press that may still turn out to have made a move.
     missed: Option<MissedPress>,
-    /// The presses that were dated, in order: one of a silence.
+    /// The dated presses, in order, at most one for each silence.
     dated: Vec<PressOfSilence>,
 }
 
@@ -36,7 +37,7 @@ struct PressOfSilence {
     made: Option<u64>,
 }
 
-/// A press that ends a move or the thinking about it, and that was not heard when it was made.
+/// A press that ends a move, or the thinking about it, and was not heard when it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct MissedPress {
     heard: Timestamp,
@@ -44,27 +45,27 @@ struct MissedPress {
     latest: Timestamp,
 }
 
-/// The button follows what tells that its press was missed, by so many ms at most.
+/// The button follows the report of its missed press within this many ms.
 const FOLLOWS_MS: u64 = 1_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Lost {
     since: Timestamp,
     until: Option<Timestamp>,
-    /// When it was told, and what each clock had run by then: of a silence some time after it began.
+    /// The time of the report, and each clock's elapsed time then; a silence is reported some time after it began.
     told: (Timestamp, Times),
-    /// Its port has been open all the time.
+    /// Its port was open all the time.
     silent: bool,
-    /// What each clock had run up to the beginning, and to the end.
+    /// Each clock's elapsed time at the beginning, and at the end.
     from: Times,
     to: Times,
-    /// What each clock ran at its beginning while its player was thinking still: up to a press that was dated later.
+    /// The time at its beginning during which each player was still thinking: up to a press that was dated later.
     thought: Times,
-    /// What of it came back with the position to which play went, at its end.
+    /// The time at its end that returned with the position to which play went back.
     back: Times,
 }
 
-/// States say how often it was lost.
+/// Serialises as the number of losses.
 impl Serialize for Losses {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u64(self.all.len() as u64)
@@ -72,24 +73,24 @@ impl Serialize for Losses {
 }
 
 impl Losses {
-    /// How often it was lost, in this game.
+    /// The number of losses in this game.
     pub(crate) const fn count(&self) -> usize {
         self.all.len()
     }
 
-    /// Since when it is lost, where it is.
+    /// The beginning of the present loss, if any.
     pub(crate) fn since(&self) -> Option<Timestamp> {
         let last = self.all.last()?;
         last.until.is_none().then_some(last.since)
     }
 
-    /// When it was told that it is lost or silent, where it is.
+    /// The time of the report of the present loss or silence, if any.
     pub(crate) fn told(&self) -> Option<Timestamp> {
         let last = self.all.last()?;
         last.until.is_none().then_some(last.told.0)
     }
 
-    /// How much of this player's time the last one took before it was told, in ms.
+    /// This player's time that the last loss took before it was reported, in ms.
     pub(crate) fn untold(&self, seat: Color) -> u64 {
         self.all.last().map_or(0, |last| {
             let told = last.told.1.get(seat);
@@ -97,7 +98,7 @@ impl Losses {
         })
     }
 
-    /// A silent board that is lost has been lost since it was silent.
+    /// Begins a loss. A silent board that is lost has been lost since its silence began.
     pub(super) fn begin(
         &mut self,
         (since, from): (Timestamp, Times),
@@ -125,12 +126,12 @@ impl Losses {
         }
     }
 
-    /// How much of this player's time went by in all of them, in ms.
+    /// This player's time that elapsed in all of them, in ms.
     fn ran(&self, seat: Color, spent: &Times) -> u64 {
         self.all.iter().map(|lost| lost.ran(seat, spent)).sum()
     }
 
-    /// Where so much of what was not ruled upon ran, of what ran first to begin with.
+    /// The ranges of elapsed clock time in which this much of the time without a ruling ran, the earliest first.
     fn open_parts(&self, seat: Color, time: u64, spent: &Times) -> Vec<Range<u64>> {
         let (mut dealt, mut left) = (*self.dealt.get(seat), time);
         let mut parts = Vec::new();
@@ -147,7 +148,7 @@ impl Losses {
         parts
     }
 
-    /// The clocks are put back to where each had run so much.
+    /// The clocks are put back to these elapsed times.
     fn come_back(&mut self, then: &Times, spent: &Times) {
         for seat in Color::ALL {
             let (then, mut ran) = (*then.get(seat), 0);
@@ -162,14 +163,14 @@ impl Losses {
         }
     }
 
-    /// The press of a move that was made up to now, where it was not heard when it was made.
+    /// The earliest and latest time of the unheard press for a move that was made just now.
     pub(crate) fn missed(&self, now: Timestamp) -> Option<(Timestamp, Timestamp)> {
         let missed = self.missed?;
         let follows = now.since(missed.heard) <= FOLLOWS_MS;
         follows.then_some((missed.earliest, missed.latest))
     }
 
-    /// Whether the clock was pressed then for the move of the press that was dated just now, as one does at once.
+    /// Whether the clock was pressed immediately after the dated press, and so for its move.
     pub(crate) fn pressed_for_it(&self, pressed: Timestamp, now: Timestamp) -> bool {
         let last = self
             .dated
@@ -178,13 +179,13 @@ impl Losses {
         last.is_some_and(|dated| pressed.since(dated.press.latest) < FOLLOWS_MS)
     }
 
-    /// Whether the press is dated already by which this player made the move that is heard now.
+    /// Whether the press for this player's present move is dated already.
     pub(crate) fn dates(&self, seat: Color, now: Timestamp) -> bool {
         let last = self.dated.iter().rfind(|dated| dated.press.seat == seat);
         last.is_some_and(|dated| now.since(dated.heard) <= FOLLOWS_MS)
     }
 
-    /// Since when the board had been lost or silent then; none where it was heard.
+    /// The beginning of the loss or silence at this time; none where the board was heard.
     pub(crate) fn unheard_at(&self, then: Timestamp) -> Option<Timestamp> {
         self.silence(then).map(|(since, _)| since)
     }
@@ -196,18 +197,19 @@ impl Losses {
         Some((found.since, found.until))
     }
 
-    /// Where the press of this player stands that was dated of the silence that began then.
+    /// The index of this player's dated press of the silence that began then.
     fn dated_of(&self, seat: Color, since: Timestamp) -> Option<usize> {
         self.dated.iter().position(|dated| {
             dated.press.seat == seat && self.unheard_at(dated.press.earliest) == Some(since)
         })
     }
 
-    /// This player pressed when the clock had run so much, at the earliest: up to then it ran while the player was thinking. What the
-    /// arbiter has ruled upon of it is no longer of the loss.
+    /// Dates this player's press, at which the clock's elapsed time was `ran`, at the earliest: until then the player was
+    /// thinking. Time on
+    /// which the arbiter has ruled no longer belongs to the loss.
     fn date(&mut self, press: DatedPress, made: Option<u64>, ran: u64, spent: &Times) {
         let DatedPress { seat, earliest, .. } = press;
-        // The arbiter dates anew what was dated of that silence.
+        // The arbiter re-dates the press of that silence.
         let since = self.unheard_at(earliest);
         let known = since.and_then(|since| self.dated_of(seat, since));
         match (self.missed.take(), known) {
@@ -244,13 +246,13 @@ impl Lost {
         ran.saturating_sub(*self.back.get(seat))
     }
 
-    /// What this clock had run when what it ran became nobody's time.
+    /// This clock's elapsed time when the loss began to count for the player.
     fn began(&self, seat: Color) -> u64 {
         self.from.get(seat) + self.thought.get(seat)
     }
 }
 
-/// What each clock has run, in ms; none where the clock does not tell.
+/// Each clock's elapsed time, in ms; none where the clock does not tell.
 pub(in crate::state) fn spent(state: &State, now: Timestamp) -> Option<Times> {
     let own = state.clocks.own().map(|clock| clock.spent(now));
     own.or_else(|| state.clocks.external().spent(now))
@@ -263,15 +265,16 @@ pub(crate) fn hindered(state: &State, board: BoardAt) -> impl Iterator<Item = Co
         .filter(move |seat| state.board_of(*seat) == Some(board))
 }
 
-/// How much of this player's time went by while the board was lost that yields the moves, and has not been ruled upon, in
-/// ms; none where the clock does not tell.
+/// This player's time without a ruling that elapsed while the board that yields the moves was lost, in ms; none where the clock
+/// does not
+/// tell.
 pub(crate) fn time_lost(state: &State, seat: Color, now: Timestamp) -> Option<u64> {
     let losses = state.board(state.board_of(seat)?)?.losses();
     let ran = losses.ran(seat, &spent(state, now)?);
     Some(ran.saturating_sub(*losses.dealt.get(seat)))
 }
 
-/// The losses of a board as this player's time knows them: all, or only those that have not been ruled upon.
+/// A board's losses with this player's time in them: all, or only those without a ruling.
 pub(crate) fn losses(state: &State, board: BoardAt, seat: Color, all: bool) -> Vec<Loss> {
     let Some(found) = state.board(board) else {
         return Vec::new();
@@ -291,14 +294,14 @@ pub(crate) fn losses(state: &State, board: BoardAt, seat: Color, all: bool) -> V
     seen.collect()
 }
 
-/// The open case of this board's losses, and of this player's time.
+/// The open case about this board's losses and this player's time.
 pub(crate) fn loss_case(state: &State, board: BoardAt, seat: Color) -> Option<u32> {
     let matter = Matter::BoardLost { board, seat };
     let mut open = state.open();
     open.find(|file| file.matter == matter).map(|file| file.id)
 }
 
-/// By when this player had pressed for the move that is being made, where the board was not heard then.
+/// The dated press of this player for the move being made, if the board was not heard then.
 pub(crate) fn dated(state: &State, seat: Color) -> Option<DatedPress> {
     let losses = state.board(state.board_of(seat)?)?.losses();
     let current = state.current()?.record;
@@ -306,8 +309,9 @@ pub(crate) fn dated(state: &State, seat: Color) -> Option<DatedPress> {
     losses.dated.iter().rfind(of_move).map(|dated| dated.press)
 }
 
-/// The press of a case about a player's time, which the arbiter dates so many ms before it was heard, and the board: that of this number, from
-/// 1, else the last one. None where no press of that silence was dated before, or the board was heard then.
+/// The board and the press of a case about a player's time, dated by the arbiter so many ms before it was heard; `nth` counts
+/// from 1, default
+/// is the last. None where no press of that silence was dated before, or where the board was heard then.
 pub(crate) fn press_to_date(
     state: &State,
     id: u32,
@@ -334,7 +338,7 @@ pub(crate) fn press_to_date(
     (losses.unheard_at(then) == Some(since)).then_some((board, press))
 }
 
-/// What is proposed of a player's time that went by while the board was lost: all of it back, where it is known.
+/// The proposal for a player's time that elapsed while the board was lost: all of it back, where it is known.
 pub(crate) fn for_time_lost(state: &State, seat: Color, now: Timestamp) -> Ruling {
     match time_lost(state, seat, now) {
         None | Some(0) => Ruling::PlayOn,
@@ -342,7 +346,7 @@ pub(crate) fn for_time_lost(state: &State, seat: Color, now: Timestamp) -> Rulin
     }
 }
 
-/// Whose clock this board's loss takes time from still, in a case about it: what is given back is what it has taken by then.
+/// The player whose clock still loses time to this board's loss, in a case about it: the time given back is that taken by then.
 pub fn loss_lasts(state: &State, file: &CaseFile) -> Option<Color> {
     let Matter::BoardLost { board, seat } = file.matter else {
         return None;
@@ -357,7 +361,7 @@ pub(crate) fn may_run(state: &State) -> bool {
     state.clock_runs() || (external && !state.clocks.stands())
 }
 
-/// The arbiter has ruled upon what a board's loss took, or there is nothing to rule upon.
+/// The arbiter has ruled on the time that a board's loss took, or nothing is left to rule on.
 pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, at: Timestamp) {
     let (id, given) = match event {
         CaseEvent::Ruled {
@@ -372,7 +376,7 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
         _ => return,
     };
     let found = id.and_then(|id| state.cases.find(id));
-    // What was proposed of it is open again.
+    // Its proposed time is open again.
     let again = match (event, found.map(|found| found.proposes())) {
         (CaseEvent::Reopened { .. }, Some(Ruling::GiveBack { time, .. })) => *time,
         _ => 0,
@@ -395,7 +399,7 @@ pub(in crate::state) fn deal_with_losses(state: &mut State, event: &CaseEvent, a
     }
 }
 
-/// What was ruled upon the losses of boards, and what came back of them, is as it was before a ruling that is taken back.
+/// Restores the rulings on losses, and the returned time, as they were before a ruling that is taken back.
 pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
     for board in BoardAt::ALL {
         let then = before.board(board).map(|found| found.losses());
@@ -408,8 +412,9 @@ pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
     }
 }
 
-/// The clocks are put back with the game to where each had run so much: what a loss took after it is there again, and what was given back
-/// for it does not stand beside that.
+/// The clocks are put back with the game to these elapsed times: later losses are restored by that, and time given back for
+/// them is
+/// withdrawn.
 pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
     for board in BoardAt::ALL {
@@ -428,7 +433,7 @@ pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp
     }
 }
 
-/// Which of what this player's clock ran is given back by so much of what was not ruled upon.
+/// The ranges of this player's elapsed clock time for which so much of the time without a ruling is given back.
 pub(in crate::state) fn open_parts(
     state: &State,
     seat: Color,
@@ -443,14 +448,14 @@ pub(in crate::state) fn open_parts(
     parts.unwrap_or_default()
 }
 
-/// How much of what one player is given back the other one loses by it: the sum of an hourglass stays.
+/// The time that one player loses when the other one is given some back: the sum of an hourglass stays.
 pub(in crate::state) fn lent(state: &State, given: u64) -> u64 {
     let own = state.clocks.own();
     let hourglass = own.is_some_and(|own| own.control().mode() == TimeMode::Hourglass);
     if hourglass { given } else { 0 }
 }
 
-/// Whether it is heard.
+/// Applies events about a board's connection.
 pub(in crate::state) fn on_the_line(state: &mut State, event: &BoardEvent, at: Timestamp) {
     match event {
         BoardEvent::Connected { board, port } => connected(state, *board, port, at),
@@ -472,13 +477,13 @@ fn connected(state: &mut State, board: BoardAt, port: &str, at: Timestamp) {
         found.port = Some(port.to_owned());
         found.silent = false;
         found.known = false;
-        // It may be another board, which says it of itself.
+        // It may be another board, which reports its own heights.
         found.traces.tells_lifts(None);
         found.losses.end(at, spent);
     }
 }
 
-/// What was believed of it is believed until it shows something else.
+/// Keeps the belief about a lost board until it shows something else.
 fn lost(state: &mut State, board: BoardAt, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();
     if let Some(found) = state::board_mut(state, board) {
@@ -489,7 +494,7 @@ fn lost(state: &mut State, board: BoardAt, at: Timestamp) {
     state.ears.postpone(board);
 }
 
-/// What it showed stays so: nothing of what it tells is missing. It has been silent since it was heard last.
+/// Keeps its state: none of its reports is missing. The silence began when it was last heard.
 fn silent(state: &mut State, board: BoardAt, since: Timestamp, at: Timestamp) {
     let [from, spent] = [since, at].map(|at| self::spent(state, at).unwrap_or_default());
     if let Some(found) = state::board_mut(state, board) {

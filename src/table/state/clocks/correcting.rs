@@ -1,5 +1,5 @@
-//! The clock was set wrongly, and the arbiter corrects its settings, the times and the move counter (2023 6.10.2, 7.1; 2009 6.11b,
-//! 6.14).
+//! Corrects a wrongly set clock by the arbiter's order: its settings, the times and the move counter (2023 6.10.2, 7.1; 2009
+//! 6.11b, 6.14).
 
 use shakmaty::{ByColor, Color};
 
@@ -10,12 +10,12 @@ use crate::state::State;
 use laws::{TimeControl, Times, Timestamp};
 use ledger::event::ClockSetting;
 
-/// A correction, as far as it has to be known where play goes back to before it.
+/// A correction, as it must be known if play goes back to before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ClockCorrection {
-    /// Half-moves completed then.
+    /// The number of half-moves completed then.
     plies: usize,
-    /// What each time gained by it, in ms.
+    /// Each time's gain by it, in ms.
     given: ByColor<i64>,
     was: Was,
 }
@@ -26,17 +26,18 @@ enum Was {
         before: TimeControl,
         after: TimeControl,
     },
-    /// So many moves were counted too few, of this side.
+    /// The number of moves by which this side's count was too low.
     Counted { seat: Color, by: i64 },
 }
 
-/// What was corrected of the settings, in order.
+/// Corrections of the settings, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::state) struct ClockCorrections(Vec<ClockCorrection>);
 
 impl ClockCorrections {
-    /// By what each time recorded after this many half-moves has to change besides, as what was corrected since held then, too: the
-    /// moves that each side had completed then are `moves`, and by this time control they count now.
+    /// The change to times recorded after this many half-moves, as if later corrections had been in force then. `moves`: the
+    /// moves that each side
+    /// had completed then, `control`: the present time control.
     pub(in crate::state) fn since(
         &self,
         plies: usize,
@@ -60,7 +61,7 @@ impl ClockCorrections {
         })
     }
 
-    /// The time control that the clock had before the first of them; none where it has the one with which the game began.
+    /// The time control before the first correction; none where it is still the one with which the game began.
     pub(in crate::state) fn set_before(&self) -> Option<&TimeControl> {
         self.0.iter().find_map(|it| match &it.was {
             Was::Control { before, .. } => Some(before),
@@ -68,20 +69,20 @@ impl ClockCorrections {
         })
     }
 
-    /// The half-moves are counted from another position: what was corrected before is in the times there.
+    /// The half-moves are counted from another position, whose times include earlier corrections.
     pub(in crate::state) fn begin_from_here(&mut self) {
         self.0.clear();
     }
 }
 
-/// What this side's time gains where so many of its moves that count now had not been counted.
+/// The gain of this side's time if so many of its present moves had not been counted.
 fn recounted(control: &TimeControl, side: Color, moves: u32, by: i64) -> i64 {
     let before = u32::try_from(i64::from(moves) - by).unwrap_or(0);
     control.counted_as(side, before, moves)
 }
 
 impl Clocks {
-    /// Each side has completed so many moves, and no clock changes.
+    /// Recounts the moves that each side has completed; no clock changes.
     fn recount(&mut self, moves: ByColor<u32>, at: Timestamp) {
         match &mut self.own {
             Some(clock) => clock.recount(moves, at),
@@ -90,8 +91,8 @@ impl Clocks {
     }
 }
 
-/// What each time gains or loses if the clock is set so: by what each has used, it would show that much more or less had it been
-/// set so from the beginning.
+/// Each time's gain or loss by this setting: the difference that the clock would show by now if it had been set so from the
+/// beginning.
 pub(crate) fn gained_by(state: &State, setting: &ClockSetting) -> ByColor<i64> {
     let moves = state::putting_back::moves_of_each(state);
     ByColor::new_with(|side| {
@@ -109,7 +110,7 @@ pub(crate) fn gained_by(state: &State, setting: &ClockSetting) -> ByColor<i64> {
     })
 }
 
-/// The times with what such a correction gives and takes.
+/// The times with the gains and losses of such a correction.
 pub(crate) fn times_with(state: &State, given: ByColor<i64>, now: Timestamp) -> Option<Times> {
     let times = state.times(now)?;
     Some(ByColor::new_with(|side| {
@@ -117,8 +118,9 @@ pub(crate) fn times_with(state: &State, given: ByColor<i64>, now: Timestamp) -> 
     }))
 }
 
-/// What each time gains or loses if such a correction is taken back: by the moves completed since, it would show that much more or less had
-/// nothing been corrected.
+/// Each time's gain or loss if such a correction is taken back: the difference that the clock would show, by the moves
+/// completed since,
+/// if nothing had been corrected.
 pub(crate) fn gained_without(
     state: &State,
     before: &State,
@@ -142,7 +144,7 @@ pub(crate) fn gained_without(
     })
 }
 
-/// The clock is set so from now on.
+/// Sets the clock so from now on.
 pub(in crate::state) fn correct_clock(
     state: &mut State,
     setting: &ClockSetting,
@@ -154,7 +156,7 @@ pub(in crate::state) fn correct_clock(
             let before = state.clocks.control.clone();
             state.profile.time = Some(after.clone());
             state.clocks.count_by(Some(after), at);
-            // The periods are others: who is warned in them, or need not keep the score, shows anew.
+            // The periods are others, so warnings and shortage of time begin anew.
             state.clocks.warned = ByColor::default();
             state.clocks.short = ShortOfTime::default();
             before.map(|before| Was::Control {
@@ -179,7 +181,7 @@ pub(in crate::state) fn correct_clock(
     state.clocks.corrected.0.extend(correction);
 }
 
-/// The settings that stood before such a ruling; what it gave is taken back besides.
+/// Restores the settings before such a ruling; the caller takes back what it gave.
 pub(in crate::state) fn settings_as_before(state: &mut State, before: &State, at: Timestamp) {
     state.profile.time.clone_from(&before.profile.time);
     state.clocks.count_by(before.clocks.control(), at);

@@ -1,10 +1,12 @@
-//! The table's own clock, where a board tells what it [shows](ClockDisplay): what it should show as the daemon reckons, and what it
-//! was asked to show.
+//! An external clock that reports its [display](ClockDisplay) through a board: the daemon's own reckoning of what it should
+//! show, and the display
+//! that was requested.
 //!
-//! The reckoning knows the time control and when the lever was pressed. It counts presses, not moves, as the clock does: so it finds a
-//! clock that was set otherwise than the game is played, or that jumps or stands. What is irregular about a press it does not know.
+//! The reckoning knows the time control and the presses of the lever. Like the clock it counts presses, not moves: so it
+//! detects a clock that
+//! was set for another time control, or that jumps or stops. It does not know whether a press was irregular.
 //!
-//! States of a [`DisplayWish`]: none, or asked, until the clock shows it or [`DisplayWish::due`] has come.
+//! States of a [`DisplayWish`]: none, or requested until the clock shows it or [`DisplayWish::due`] has come.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -15,60 +17,60 @@ use board::clock::{self, ClockSide};
 use laws::{Chessclock, Clock, Profile, Sides, TimeControl, Times, Timestamp};
 use ledger::event::ClockEvent;
 
-/// A clock that takes what it is asked shows it within this time, in ms.
+/// A clock that accepts a request shows it within this time, in ms.
 const TAKES_MS: u64 = 3_000;
-/// What it shows then is this exact, in ms: whole seconds, and it may run meanwhile.
+/// The tolerance for its display then, in ms: whole seconds, and it may run meanwhile.
 const TAKEN_MS: u64 = 2_000;
-/// A difference up to this is none, in ms: whole seconds are shown, and told a little later.
+/// The tolerance between display and reckoning, in ms: the display has whole seconds and is reported with a delay.
 const EXACT_MS: i64 = 5_000;
 
-/// What is known of the table's own clock.
+/// The state of an external clock.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct External {
-    /// What it showed last. None: no board tells it.
+    /// Its last display; none where no board reports it.
     shown: Option<ClockDisplay>,
-    /// What it should show; none where it is not external, or nobody said by which time control it counts.
+    /// The reckoned clock; none where the clock is not external, or its time control is unknown.
     reckoned: Option<Clock>,
-    /// Nobody saw it for a while: the reckoning goes on from what it shows next.
+    /// Nobody saw it for a while: the reckoning goes on from its next display.
     unseen: bool,
     /// It is not plugged into its board.
     away: bool,
-    /// It is of a game elsewhere, and nobody here can ask it to show anything.
+    /// It mirrors a game elsewhere, and nobody here can request a display.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     mirrored: bool,
-    /// What it showed when the lever was pressed last: without what that added.
+    /// Its display when the lever was last pressed, without the increment.
     #[serde_as(as = "Option<Sides>")]
     pressed: Option<Times>,
-    /// Whose time the arbiter was told to be shown and reckoned differently.
+    /// The sides whose difference between display and reckoning was reported to the arbiter.
     #[serde_as(as = "Sides")]
     told: ByColor<bool>,
     wish: Option<DisplayWish>,
 }
 
-/// What the clock was asked to show, which it has not shown yet.
+/// A requested display that the clock has not shown yet.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct DisplayWish {
-    /// The times that were ruled, in ms; none: as they stand.
+    /// The ruled times, in ms; none: as they stand.
     #[serde_as(as = "Option<Sides>")]
     pub times: Option<Times>,
-    /// Whose time is to run.
+    /// The side whose time is to run.
     #[serde_as(as = "Option<DisplayFromStr>")]
     pub runs: Option<Color>,
-    /// When it was asked.
+    /// When it was requested.
     pub since: Timestamp,
 }
 
 impl DisplayWish {
-    /// When a clock that takes it would have shown it.
+    /// The deadline for showing it.
     pub const fn due(&self) -> Timestamp {
         self.since.after(TAKES_MS)
     }
 }
 
 impl External {
-    /// Of a table with this profile.
+    /// The external clock of a table with this profile.
     pub(super) fn of(profile: &Profile) -> Self {
         let external = profile.clock == Chessclock::External;
         let time = profile.time.clone().filter(|_| external);
@@ -78,17 +80,17 @@ impl External {
         }
     }
 
-    /// What it showed last, where a board tells it.
+    /// Its last display, where a board reports it.
     pub const fn shown(&self) -> Option<&ClockDisplay> {
         self.shown.as_ref()
     }
 
-    /// What it was asked to show, and has not shown yet.
+    /// The requested display that it has not shown yet.
     pub const fn wish(&self) -> Option<&DisplayWish> {
         self.wish.as_ref()
     }
 
-    /// Left to each when the lever was pressed last, without what that added, in ms.
+    /// The times left when the lever was last pressed, without the increment, in ms.
     pub const fn pressed(&self) -> Option<Times> {
         self.pressed
     }
@@ -99,31 +101,31 @@ impl External {
         stands && self.wish.is_none_or(|wish| wish.runs.is_none())
     }
 
-    /// Left to each by this clock: as was ruled, else as it is shown, in ms.
+    /// The times left by this clock: as ruled, else as displayed, in ms.
     pub fn times(&self, now: Timestamp) -> Option<Times> {
         let ruled = self.wish.and_then(|wish| wish.times);
         ruled.or_else(|| Some(self.shown?.times(now)))
     }
 
-    /// What each time has run by the reckoning, in ms; none where nobody knows what the clock shows.
+    /// Each side's elapsed time by the reckoning, in ms; none where the display is unknown.
     pub fn spent(&self, now: Timestamp) -> Option<Times> {
         self.shown?;
         Some(self.reckoned.as_ref()?.spent(now))
     }
 
-    /// The clock by which is reckoned what it should show; none where nobody knows what it shows.
+    /// The reckoned clock; none where the display is unknown.
     pub(super) fn reckoning(&mut self) -> Option<&mut Clock> {
         self.shown?;
         self.reckoned.as_mut()
     }
 
-    /// What it should show, in ms; none where nobody knows what it shows.
+    /// The times that it should show, in ms; none where the display is unknown.
     pub fn reckoned(&self, now: Timestamp) -> Option<Times> {
         self.shown?;
         Some(self.reckoned.as_ref()?.times(now))
     }
 
-    /// What the clock is asked to show, as one sits before it.
+    /// The requested display, by the sides of the clock.
     pub fn asked(&self) -> Option<clock::ClockSides> {
         let (shown, wish) = (self.shown?, self.wish?);
         let times = wish.times.unwrap_or_else(|| shown.times(wish.since));
@@ -140,7 +142,7 @@ impl External {
         })
     }
 
-    /// Whether it shows now what it was asked for.
+    /// Whether it shows the requested display now.
     pub fn takes(&self, now: Timestamp) -> bool {
         let (Some(shown), Some(wish)) = (self.shown, self.wish) else {
             return false;
@@ -153,12 +155,12 @@ impl External {
         shown.running() == wish.runs && wish.times.is_none_or(near)
     }
 
-    /// By how much more is shown than reckoned, in ms; nothing, where that is no difference.
+    /// The display's excess over the reckoning, in ms; none within the tolerance.
     pub fn difference(&self, seat: Color, now: Timestamp) -> Option<i64> {
         let (shown, clock) = (self.shown?, self.reckoned.as_ref()?);
         let ms = |times: Times| i64::try_from(*times.get(seat)).unwrap_or(i64::MAX);
         let more = ms(shown.times(now)).saturating_sub(ms(clock.times(now)));
-        // Many clocks give the time of the next period when that of the last one has run out, not with its last move.
+        // Many clocks add the time of the next period when the last one has run out, not with its last move.
         let stage = clock.stage(seat);
         let to_come = i64::try_from(stage.period.base).unwrap_or(i64::MAX);
         let none = |more: i64| more.abs() <= EXACT_MS;
@@ -166,17 +168,17 @@ impl External {
         (!same).then_some(more)
     }
 
-    /// Whether it is unplugged, so that what it showed last is all that is known of it.
+    /// Whether it is unplugged, so that only its last display is known.
     pub const fn is_away(&self) -> bool {
         self.away
     }
 
-    /// Whether the arbiter was told that this player's time is shown and reckoned differently.
+    /// Whether the arbiter was told of a difference between display and reckoning for this player.
     pub fn is_told(&self, seat: Color) -> bool {
         *self.told.get(seat)
     }
 
-    /// What an event of the clock changes.
+    /// Applies an event of the clock.
     pub(super) fn apply(&mut self, event: &ClockEvent, at: Timestamp) {
         match event {
             ClockEvent::Shown { .. } => self.shows(ClockDisplay::of(event, at), at),
@@ -212,17 +214,17 @@ impl External {
         }
     }
 
-    /// It is of a game elsewhere.
+    /// It mirrors a game elsewhere.
     pub(super) const fn mirror(&mut self) {
         self.mirrored = true;
     }
 
-    /// Nobody sees it until it tells again what it shows.
+    /// It is unknown until its next display.
     pub(super) const fn lose(&mut self) {
         self.unseen = true;
     }
 
-    /// It is to stand.
+    /// Requests that it stands.
     pub(super) fn stop(&mut self, at: Timestamp) {
         let runs = self.shown.is_some_and(|shown| shown.runs);
         if runs || self.wish.is_some() {
@@ -230,14 +232,14 @@ impl External {
         }
     }
 
-    /// This player's time is to run.
+    /// Requests that this player's time runs.
     pub(super) fn run(&mut self, seat: Color, at: Timestamp) {
         if self.shown.is_some_and(|shown| !shown.runs) || self.wish.is_some() {
             self.ask(self.wish.and_then(|wish| wish.times), Some(seat), at);
         }
     }
 
-    /// It is to show these times.
+    /// Requests these times.
     pub(super) fn set(&mut self, times: Times, at: Timestamp) {
         if let Some(clock) = &mut self.reckoned {
             clock.set(times, at);
@@ -247,7 +249,7 @@ impl External {
         self.ask(Some(times), runs, at);
     }
 
-    /// It is to show so much more, or less, in ms; whether it could be asked.
+    /// Requests so much more or less time, in ms. Whether it could be requested.
     pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) -> bool {
         let Some(mut times) = self.times(at) else {
             return false;
@@ -263,21 +265,21 @@ impl External {
         self.wish = self.shown.map(|_| wish).filter(|_| !self.mirrored);
     }
 
-    /// It counts by another time control from now on.
+    /// Switches to another time control.
     pub(super) fn count_by(&mut self, control: &TimeControl, at: Timestamp) {
         if let Some(clock) = &mut self.reckoned {
             clock.change(control.clone(), at);
         }
     }
 
-    /// Each side has completed so many moves.
+    /// Sets the number of moves that each side has completed.
     pub(super) fn recount(&mut self, moves: ByColor<u32>, at: Timestamp) {
         if let Some(clock) = &mut self.reckoned {
             clock.recount(moves, at);
         }
     }
 
-    /// Moves were taken back, of which each side has completed so many now: it is to stand.
+    /// Takes moves back to these numbers for each side, and requests that the clock stands.
     pub(super) fn take_back(&mut self, moves: ByColor<u32>, at: Timestamp) {
         if let Some(clock) = &mut self.reckoned {
             clock.take_back(moves, at);
@@ -285,7 +287,7 @@ impl External {
         self.stop(at);
     }
 
-    /// The game goes back to where this was known of the clock, which still shows what it shows.
+    /// Restores an earlier state of the clock, which keeps its display.
     pub(super) fn go_back(&mut self, before: &External, at: Timestamp) {
         let shown = self.shown;
         let times = before.shown.map(|shown| shown.times(at));

@@ -1,5 +1,6 @@
-//! What the arbiter has given back of what the clocks ran: time that was no player's, because a board was not heard or the line between two
-//! rooms took it. Where play goes back to before it ran, the clocks go back with it, and nothing of it is given back beside that.
+//! Time that the arbiter has given back: it was no player's, because a board was not heard or the line between two rooms took
+//! it. If play goes
+//! back to before it ran, the clocks return with it, and the gift is withdrawn.
 
 use std::ops::Range;
 
@@ -8,11 +9,11 @@ use shakmaty::Color;
 use super::Clocks;
 use laws::{Clock, Times, Timestamp};
 
-/// What was given back, in order.
+/// The gifts, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::state) struct GivenBack(Vec<Given>);
 
-/// Time that was given back: whose, for what of the time that this clock had run, and how much, in ms.
+/// A gift: the player, the range of that clock's elapsed time for which it was given, and the amount, in ms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Given {
     seat: Color,
@@ -21,12 +22,12 @@ struct Given {
 }
 
 impl Given {
-    /// How much of it was for what ran after so much.
+    /// The part of it that was for time after this point.
     fn since(&self, then: &Times) -> u64 {
         let all = self.ran.end.saturating_sub(self.ran.start);
         let after = self.ran.end.saturating_sub(*then.get(self.seat));
         match all.checked_sub(after) {
-            // In the midst of a move only where the arbiter has set the position up.
+            // In the middle of a move only where the arbiter has set up the position.
             Some(_) if all > 0 => scaled(self.time, after, all),
             _ => self.time,
         }
@@ -39,7 +40,7 @@ fn scaled(time: u64, part: u64, all: u64) -> u64 {
 }
 
 impl GivenBack {
-    /// How much was given back of what these clocks ran after so much, in ms.
+    /// The time given back for what these clocks ran after this point, in ms.
     pub(in crate::state) fn since(&self, then: &Times) -> Times {
         let mut all = Times::default();
         for given in &self.0 {
@@ -48,7 +49,7 @@ impl GivenBack {
         all
     }
 
-    /// The clocks are put back to where each had run so much.
+    /// The clocks are put back to these elapsed times.
     pub(in crate::state) fn come_back(&mut self, then: &Times) {
         for given in &mut self.0 {
             given.time -= given.since(then);
@@ -62,7 +63,7 @@ impl GivenBack {
     }
 }
 
-/// The clock of which is known what it runs: the table's, or the reckoning of one that is shown.
+/// The clock whose elapsed time is known: the table's, or the reckoning of a displayed one.
 fn counting(clocks: &mut Clocks) -> Option<&mut Clock> {
     match &mut clocks.own {
         Some(clock) => Some(clock),
@@ -70,7 +71,7 @@ fn counting(clocks: &mut Clocks) -> Option<&mut Clock> {
     }
 }
 
-/// What this clock ran from there to there is given back to its player. Says how much more time that makes; it is not added yet.
+/// Gives this range of the clock's elapsed time back to its player. Returns how much more time that makes; it is not added yet.
 pub(in crate::state) fn gives(
     clocks: &mut Clocks,
     seat: Color,
@@ -84,8 +85,9 @@ pub(in crate::state) fn gives(
     time
 }
 
-/// What was given back is as it was before a ruling that is taken back. Says by how much more or less than was given each player's time changes
-/// by it: a delay that came back with it is used again.
+/// Restores the gifts as they were before a ruling that is taken back. Returns by how much each player's time changes beyond
+/// the amounts
+/// given: a delay that was returned is used again.
 pub(in crate::state) fn as_before(clocks: &mut Clocks, before: &Clocks, at: Timestamp) -> Times {
     let mut more = Times::default();
     let since = clocks

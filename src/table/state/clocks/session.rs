@@ -1,21 +1,22 @@
-//! The session that is being played, and its end, which the arbiter announced: by the arbiter's clock and not by those of the players
-//! (2009 F13, 1997 A13; interpretation of 15.1, 1974).
+//! The playing session and its end as the arbiter announced it, by the arbiter's clock and not by those of the players (2009
+//! F13, 1997 A13;
+//! interpretation of 15.1, 1974).
 
 use serde::Serialize;
 
 use laws::Timestamp;
 use ledger::event::{Adjourning, Event, GameEvent, Record};
 
-/// When a session ends.
+/// The end of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 struct SessionEnd {
-    /// By the calendar, in ms since 1970.
+    /// The wall-clock time, in ms since 1970.
     wall: u64,
-    /// In the game's time, as far as the computer has run since.
+    /// The game's time, as far as the computer has run since.
     ends: Timestamp,
 }
 
-/// The session, and its end, where that was announced.
+/// The session, with its end where that was announced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct PlayingSession(Option<SessionEnd>);
@@ -25,18 +26,18 @@ impl PlayingSession {
         self.0.is_none()
     }
 
-    /// When the session ends; none where nobody announced it, or it is over.
+    /// The end of the session; none where it was not announced, or is over.
     pub fn ends(&self) -> Option<Timestamp> {
         self.0.map(|session| session.ends)
     }
 
-    /// What is left of the session, in ms.
+    /// The time left in the session, in ms.
     pub(crate) fn left(&self, now: Timestamp) -> Option<u64> {
         let left = self.ends()?.since(now);
         (left > 0).then_some(left)
     }
 
-    /// What an event changes of it. The game's time stands still while no computer runs, and the arbiter's clock does not.
+    /// Applies a record. The game's time stands still while no computer runs, but the arbiter's clock does not.
     pub(in crate::state) fn apply(&mut self, record: &Record) {
         let wall = if let Event::Adjournment(step) = &record.event {
             match step {

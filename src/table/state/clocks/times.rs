@@ -1,4 +1,4 @@
-//! The clocks as the game goes: started, set, taken back with the moves, at an adjournment, and from when a player is waited for.
+//! The clocks in the course of the game: start, setting, taking back, adjournment, and waiting for a player.
 
 use shakmaty::{ByColor, Color};
 
@@ -10,14 +10,14 @@ use laws::{PutBack, Times, Timestamp};
 use ledger::event::{Author, ClockEvent};
 
 impl Clocks {
-    /// The envelope of this player is closed, and counts as sealed at this instant: the clocks stand.
+    /// The envelope of this player is closed and counts as sealed at this instant: the clocks stand.
     pub(in crate::state) fn adjourn(&mut self, seat: Color, at: Timestamp, sealed: Timestamp) {
         self.absent = ByColor::default();
         self.run(seat, at);
         self.stop(sealed);
     }
 
-    /// Each side has completed so many moves, some of them by another clock: this one stands, and begins the next move anew.
+    /// Each side has completed so many moves, some of them by another clock: this one stands and begins the next move anew.
     pub(in crate::state) fn count_entered(&mut self, moves: ByColor<u32>, at: Timestamp) {
         self.warned = ByColor::default();
         self.putting_right = None;
@@ -27,8 +27,9 @@ impl Clocks {
         }
     }
 
-    /// The sealed move of this side counts for the period and earns its increment now; no time passes for the sealer. The
-    /// clock of who was awaited goes on running.
+    /// Counts the sealed move of this side for the period and adds its increment; no time passes for the sealer. The clock of
+    /// an awaited
+    /// player goes on running.
     pub(in crate::state) fn complete_sealed(&mut self, seat: Color, at: Timestamp) {
         if let Some(clock) = &mut self.own {
             if clock.running().is_none() {
@@ -60,19 +61,19 @@ pub(in crate::state) fn keep_time(
     }
 }
 
-/// The game starts, or goes on after it was taken back.
+/// Starts the game, or resumes it after it was taken back.
 pub(in crate::state) fn start(state: &mut State, at: Timestamp) {
     state.phase = Phase::Playing;
     let runs = running::on_clock(state);
     state.clocks.start(runs, at);
 }
 
-/// The arbiter sets the clocks, or reads off an external one.
+/// Sets the clocks, or notes the arbiter's readings of an external one.
 pub(in crate::state) fn set_times(state: &mut State, times: Times, at: Timestamp) {
     state.clocks.set(times, state.play.plies().len(), at);
 }
 
-/// Moves were taken back.
+/// Takes the clocks back with the moves.
 pub(in crate::state) fn take_clock_back(state: &mut State, at: Timestamp) {
     let moves = state::putting_back::moves_of_each(state);
     state.clocks.take_back(state.play.plies().len(), moves, at);
@@ -86,14 +87,14 @@ impl State {
     }
 }
 
-/// What the clocks indicate now, as far as is known.
+/// The times that the clocks indicate now, as far as known.
 pub(in crate::state) fn times_indicated(state: &State, at: Timestamp) -> Option<Times> {
     state
         .times(at)
         .or_else(|| state::putting_back::read_off_at(state, state.play.plies().len()))
 }
 
-/// The instant from which a player's coming is counted, how late it may be, in ms, and whether it is to a resumption.
+/// The instant from which a player's lateness counts, the default time in ms, and whether it is a resumption.
 pub(crate) fn session(state: &State) -> Option<(Timestamp, u64, bool)> {
     let resumed = state.clocks.adjourned.and_then(|found| found.resumed);
     match (resumed, state.clocks.started) {

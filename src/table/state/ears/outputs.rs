@@ -1,4 +1,4 @@
-//! The sound outputs of one room: which there are, how loud and fast they are, who speaks there.
+//! The sound outputs of one room: their presence, loudness, speed and voice.
 
 use serde::Serialize;
 
@@ -9,17 +9,17 @@ use ledger::event::EarEvent;
 /// The sound outputs of one room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct RoomOutputs {
-    /// Which there are. A table that was not told has one for every ear.
+    /// The existing outputs. Without a report, one for every ear.
     pub(super) there: Vec<Ear>,
-    /// Which of them are lost.
+    /// The lost ones.
     pub(super) lost: Vec<Ear>,
-    /// Who spoke free text last since the daemon started.
+    /// The voice that last spoke free text since the daemon started.
     pub(super) speaker: Option<Speaker>,
     pub(super) tuned: [Tuning; Ear::ALL.len()],
-    /// Which of them was lost when it was opened last.
+    /// Whether each was lost when it was last opened.
     #[serde(skip)]
     pub(super) came_back: [bool; Ear::ALL.len()],
-    /// How long each is woken before the first sound after a rest, in ms.
+    /// The wake-up time of each before the first sound after a rest, in ms.
     pub(super) warm_up: [u32; Ear::ALL.len()],
 }
 
@@ -37,7 +37,7 @@ impl Default for RoomOutputs {
 }
 
 impl RoomOutputs {
-    /// What an event of the outputs changes.
+    /// Applies an event of the outputs.
     pub(super) fn apply(&mut self, event: &EarEvent) {
         match event {
             EarEvent::Ears { ears, speed } => {
@@ -68,7 +68,7 @@ impl RoomOutputs {
         }
     }
 
-    /// Whether this output is there and open, as far as is known.
+    /// Whether this output exists and is open, as far as is known.
     pub(super) fn works(&self, ear: Ear) -> bool {
         self.there.contains(&ear) && !self.lost.contains(&ear)
     }
