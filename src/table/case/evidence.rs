@@ -1,4 +1,4 @@
-//! What is known of a case when it is raised.
+//! Collects the evidence of a case when it is raised.
 
 use shakmaty::{Color, Move};
 
@@ -9,7 +9,7 @@ use crate::state::State;
 use laws::{Hold, Timestamp};
 use ledger::event::{About, CaseEvidence, Loss, Matter};
 
-/// Which illegal move of its player this is or counts as, where the Laws count them.
+/// The number of the player's illegal moves, this one included, where the Laws count them.
 fn count(state: &State, matter: &Matter, side: Color) -> Option<u32> {
     let edition = state.profile.edition;
     let (seat, counts) = match matter {
@@ -30,7 +30,7 @@ fn count(state: &State, matter: &Matter, side: Color) -> Option<u32> {
     counted.then(|| state.cases.penalised(seat) + 1)
 }
 
-/// What is known of a matter since this half-move, while this move is being made.
+/// The evidence of a matter since this half-move, while `own` is being made.
 pub(crate) fn evidence(
     state: &State,
     matter: &Matter,
@@ -45,7 +45,7 @@ pub(crate) fn evidence(
         Some(ply) => ply.touched.clone(),
         None => state.touches.pieces().to_vec(),
     };
-    // What was placed and announced last is told of the half-move of the case, and where a game ends, of that which ends it.
+    // The last placing and announcement belong to a case of that half-move, or to the end of the game.
     let of_last = since as usize == made_last(state) || matches!(matter, Matter::Ends { .. });
     CaseEvidence {
         article: article(state, matter).to_owned(),
@@ -85,12 +85,12 @@ pub(crate) fn evidence(
     }
 }
 
-/// Whether the clocks stand because the event holds them; of one at the table that tells nothing nobody knows it.
+/// Whether the clocks stand because the event holds them; unknown for an external clock that does not report.
 fn is_held(state: &State) -> bool {
     state.clocks.held() && state.clocks.stands()
 }
 
-/// Whether the event stops the clock that runs, because a board is lost. One at the table the arbiter stops by hand.
+/// Whether the event stops the running clock because a board is lost. The arbiter stops an external one by hand.
 pub(crate) fn holds_for_losses(state: &State) -> bool {
     let runs = state.clocks.own().and_then(|clock| clock.running());
     runs.is_some() && state.profile.hold >= Hold::Clocks
@@ -102,7 +102,7 @@ fn article(state: &State, matter: &Matter) -> &'static str {
         Matter::BothFlags { first: None } if state::putting_back::in_last_finish(state) => {
             state.profile.flag_fall().drawn
         }
-        // What may become of it is ruled by the article of the pawn, and not by the one of the announcement.
+        // The ruling may follow the article of the pawn rather than the one of the announcement.
         Matter::PressedBeforeAnnouncement {
             last_rank: Some(_), ..
         } if state::left_pawn_is_illegal(state) => state.profile.edition.article_left_pawn(),
@@ -110,7 +110,7 @@ fn article(state: &State, matter: &Matter) -> &'static str {
     }
 }
 
-/// The losses of the board of a case; of one about a flag those that have not been ruled upon.
+/// The losses of the board of a case; for a case about a flag, those without a ruling.
 fn losses_of(state: &State, matter: &Matter) -> Vec<Loss> {
     match (matter, matter.flag()) {
         (Matter::BoardLost { board, seat }, _) => {
@@ -121,8 +121,8 @@ fn losses_of(state: &State, matter: &Matter) -> Vec<Loss> {
     }
 }
 
-/// Those of the opponent's board, where the case is about a flag: while it is still lost, or where nobody knows whose flag fell
-/// first.
+/// The losses of the opponent's board, in a case about a flag: while it is still lost, or where the order of the flags is
+/// unknown.
 fn losses_beside(state: &State, matter: &Matter) -> Vec<Loss> {
     let beside = matter
         .flag()
@@ -140,7 +140,7 @@ fn losses_on_flag(state: &State, seat: Color) -> Vec<Loss> {
     })
 }
 
-/// When the last peg was placed for the half-move that was made last, on the board that yields it.
+/// When the last peg was placed for the last half-move, on the board that yields it.
 fn placed_last(state: &State) -> Option<Timestamp> {
     let last = made_last(state);
     let board = state.board_of(state.side_of(last))?;
@@ -157,12 +157,12 @@ fn announced_last(state: &State) -> Option<Timestamp> {
     }
 }
 
-/// The half-move that was made last, from 1.
+/// The last half-move made, counted from 1.
 fn made_last(state: &State) -> usize {
     state.plies().len() + usize::from(state.current().is_some())
 }
 
-/// The flag that has fallen first, where the case is about flags or an end, or a draw is claimed while one waits for the arbiter.
+/// The flag that fell first, in a case about flags or an end, or in a claim of a draw while a flag waits for the arbiter.
 fn fallen_before(state: &State, matter: &Matter) -> Option<(Color, Timestamp)> {
     let about = matches!(
         matter.about(),

@@ -1,15 +1,17 @@
-//! Two pegs that were out together and may have been put in each other's place, as what explains a board on which another piece went than
-//! that of the move.
+//! Finds two pegs that may have been swapped while both were out, as an explanation of a board on which another piece moved
+//! than the
+//! announced one.
 
 use shakmaty::{Bitboard, Board, Move, Square};
 
 use board::mistake::{Hand, Mistake, Trial, castling};
 
-/// A half-move, from 1, and the mistake at it.
+/// A half-move, counted from 1, and the mistake in it.
 type AtPly = (u32, Mistake);
 
-/// Where one mistake alone explains a board, and by that another piece went where that of the move belongs: these two may have been exchanged
-/// before, and the right hole emptied of the wrong peg. `moves` of the game up to that one; the pieces stood like this before it.
+/// An earlier exchange, as an alternative to the single mistake that another piece went where the moved one belongs: the right
+/// hole was
+/// emptied, but of the wrong peg. `moves`: the game up to that move, `pieces`: the board before it.
 pub(super) fn perhaps_exchanged(
     (ply, mistake): AtPly,
     moves: &[Move],
@@ -48,7 +50,7 @@ pub(super) fn perhaps_exchanged(
     castled.chain(felt).next()
 }
 
-/// Whether hands had both out before they put either in, at this half-move. From where to where each goes.
+/// Whether hands had both out before they put either in, at this half-move. Each pair is from and to.
 fn at_once(both: [(Square, Square); 2], hands: &[Hand], ply: u32) -> bool {
     let then = hands
         .iter()

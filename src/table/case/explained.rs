@@ -1,4 +1,4 @@
-//! What explains a board that shows something else than the game: single mistakes of hands, and what hands did there.
+//! Explains a board that differs from the game by single mistakes of hands, with the observed lifts and places.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Move, Square};
@@ -11,11 +11,12 @@ use laws::seat::BoardAt;
 use laws::{Position, Timestamp};
 use ledger::event::{Explained, Matter};
 
-/// More explanations than this of a move that cannot be read are none.
+/// More explanations than this of an unreadable move count as none.
 const MOST_OWN: usize = 6;
 
-/// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter says all,
-/// or is of no board. One alone where one does, else several together.
+/// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter itself says
+/// all or
+/// concerns no board. A single mistake is preferred to several together.
 pub(crate) fn explained(
     state: &State,
     matter: &Matter,
@@ -23,7 +24,7 @@ pub(crate) fn explained(
     own: Option<&Move>,
 ) -> Option<Vec<Explained>> {
     if let Matter::PressedBeforeAnnouncement { seat, .. } | Matter::NotAnnounced { seat } = matter {
-        // No move could be read: what hands did instead, if it is known and no case of that board has told it.
+        // No move could be read: explains the hands' acts, if known and not in a case of that board already.
         let board = state.board_of(*seat)?;
         if state.open().any(|file| file.is_of_apertures(board)) {
             return None;
@@ -42,7 +43,7 @@ pub(crate) fn explained(
     Some(found)
 }
 
-/// Where one mistake explains a board by another piece than that of the move, but the two may have been exchanged before.
+/// An earlier exchange of two pegs, if a single mistake explains the board by another piece than the moved one.
 fn perhaps_exchanged(state: &State, board: BoardAt, found: &[Explained]) -> Option<Explained> {
     let first = found.first().filter(|it| it.with.is_empty())?;
     let moves = state.plies().iter().take(first.ply as usize);
@@ -55,7 +56,7 @@ fn perhaps_exchanged(state: &State, board: BoardAt, found: &[Explained]) -> Opti
     Some(of_ply(state, mistake, ply))
 }
 
-/// What explains a board by what stands where, before these that explain its apertures.
+/// Combines the explanations by pieces with these by apertures, the former first.
 fn explained_by_either(
     state: &State,
     (board, matter): (BoardAt, &Matter),
@@ -63,8 +64,9 @@ fn explained_by_either(
     since: u32,
     own: Option<&Move>,
 ) -> Vec<Explained> {
-    // Where it is known which peg stands where, that says what hands did. Where a player's own move is not read it is asked only if
-    // nothing else explains the board: it tries every legal move.
+    // Known pieces determine what hands did. An unread own move is tried only if nothing else explains the board, because it
+    // tries every
+    // legal move.
     let not_taken = found.iter().any(is_not_taken);
     let by_pieces = match matter {
         Matter::Displaced { .. } if !not_taken && !found.iter().all(is_empty) => {
@@ -82,13 +84,13 @@ fn explained_by_either(
     by_pieces_first(by_pieces, found)
 }
 
-/// What the pieces tell goes before what apertures alone could mean; one of those may be broken all the same.
+/// Puts explanations by pieces before those by apertures alone; a broken aperture remains possible.
 pub(crate) fn by_pieces_first(
     mut by_pieces: Vec<Explained>,
     mut found: Vec<Explained>,
 ) -> Vec<Explained> {
     by_pieces.retain(|it| it.with.is_empty() || found.is_empty());
-    // What was put elsewhere may have been captured there since.
+    // A piece that was put elsewhere may have been captured there since.
     let off = by_pieces.iter().all(is_empty) && !found.is_empty() && !found.iter().any(is_empty);
     if by_pieces.is_empty() || off {
         return found;
@@ -99,12 +101,13 @@ pub(crate) fn by_pieces_first(
     by_pieces.into_iter().chain(found).collect()
 }
 
-/// Whether nothing explains it but a broken aperture, or a captured piece that was never out: what hands did with other pieces is not in it.
+/// Whether only a broken aperture, or a captured piece that was never out, explains it; acts of hands on other pieces are not
+/// covered.
 pub(crate) fn is_by_apertures(found: &[Explained]) -> bool {
     found.iter().all(|it| is_aperture(it) || is_not_taken(it))
 }
 
-/// Whether by this only the capturing piece was taken off.
+/// Whether in this explanation only the capturing piece was taken off.
 const fn is_not_taken(it: &Explained) -> bool {
     matches!(it.mistake, Mistake::NotTaken { .. })
 }
@@ -113,7 +116,7 @@ const fn is_aperture(it: &Explained) -> bool {
     matches!(it.mistake, Mistake::Aperture { .. })
 }
 
-/// Whether by this an aperture is empty: its peg may stand where another one was taken.
+/// Whether in this explanation an aperture is empty: its peg may stand where another one was taken.
 const fn is_empty(it: &Explained) -> bool {
     is_aperture(it) || matches!(it.mistake, Mistake::KnockedOut { .. })
 }
@@ -137,7 +140,7 @@ pub(crate) fn explained_by_one(
     );
     let (board, missing, extra) = matter.apertures().filter(|_| !simple)?;
     if missing.is_empty() && extra.is_empty() {
-        // The arbiter found what no sensor tells.
+        // The arbiter found what no sensor reports.
         return None;
     }
     let start = state
@@ -169,7 +172,7 @@ pub(crate) fn explained_by_one(
     if let Some(found) = explained_by_pieces(state, board, (missing, extra), &trial, since) {
         return Some(found);
     }
-    // Where the move of the player ends that was read, and a peg was put in once only, no other one was put before.
+    // A peg was put once only on the destination of the player's move that was read: no other one was put there before.
     let free = own
         .map(|made| made.to())
         .filter(|to| placed_once(&hands, *to, since));
@@ -183,8 +186,9 @@ pub(crate) fn explained_by_one(
     Some(own.into_iter().chain(found).collect())
 }
 
-/// What explains that a captured piece was never taken out here, which the apertures do not show: only the capturing one was
-/// taken off, or the aperture is broken. Where others differ besides, or the apertures show the game, no single mistake does.
+/// Explains a captured piece that was never taken out here, which the apertures do not show: only the capturing one was taken
+/// off, or
+/// the aperture is broken. No single mistake explains further differences, or apertures that all show the game.
 fn explained_by_pieces(
     state: &State,
     board: BoardAt,
@@ -221,7 +225,7 @@ fn explained_by_pieces(
     )
 }
 
-/// A mistake at this half-move, from 1.
+/// A mistake at this half-move, counted from 1.
 fn of_ply(state: &State, mistake: Mistake, ply: u32) -> Explained {
     let before = ply.saturating_sub(1) as usize;
     Explained {
@@ -233,8 +237,8 @@ fn of_ply(state: &State, mistake: Mistake, ply: u32) -> Explained {
     }
 }
 
-/// What hands may have done before an illegal move that would have been legal but for that: two pegs were out together, and
-/// one of them was moved.
+/// Mistakes before an illegal move that would have been legal without them: two pegs were out together, and one of them was
+/// moved.
 fn explained_illegal(state: &State, ply: u32) -> Vec<Explained> {
     let before = state.play().position_after(ply as usize - 1);
     let Some(made) = state.plies().get(ply as usize - 1).map(|ply| ply.mv) else {
@@ -280,7 +284,7 @@ fn explained_illegal(state: &State, ply: u32) -> Vec<Explained> {
         .collect()
 }
 
-/// What hands may have done before a move that cannot be read: one of the player's legal moves, with one mistake in it.
+/// Mistakes before a move that cannot be read: one of the player's legal moves, with one mistake in it.
 fn explained_by_own_move(state: &State, trial: &Trial<'_>) -> Vec<Explained> {
     let before = state.position();
     let mut found = Vec::new();
@@ -321,7 +325,7 @@ fn explained_by_own_move(state: &State, trial: &Trial<'_>) -> Vec<Explained> {
     found
 }
 
-/// The last completed move, if the board is behind by just that.
+/// The last completed move, if the board lacks exactly that move.
 pub(crate) fn unexecuted(
     state: &State,
     board: BoardAt,
@@ -339,7 +343,7 @@ pub(crate) fn unexecuted(
     let behind = missing == with & !without
         && extra & !with == without & !with
         && (extra & with).is_subset(captured);
-    // Who put a peg there since has executed something.
+    // A peg put there since means that something was executed.
     let hands = state.board(board)?.traces().hands().iter();
     let made = state.plies().len() as u32;
     let mut since = hands.filter(|(_, hand)| hand.ply + 1 >= made);
@@ -347,7 +351,7 @@ pub(crate) fn unexecuted(
     (behind && !touched).then_some(last.uci)
 }
 
-/// The half-moves from this one on that a board should show: the completed ones, and the one that is made or being made.
+/// The half-moves from this one on that a board should show: the completed ones, and the one made or being made.
 pub(super) fn due(state: &State, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<DueMove> {
     let completed = state.plies().iter().map(|ply| (ply.before.clone(), ply.mv));
     let current = state
@@ -360,7 +364,7 @@ pub(super) fn due(state: &State, board: BoardAt, since: u32, own: Option<&Move>)
     let last = state.plies().len() as u32 + 1;
     let due = due.map(|(ply, (before, made))| DueMove {
         ply,
-        // The player's own move that the board does not show is no less to be executed than the other side's.
+        // The player's own move that the board does not show must be executed like the other side's.
         executed: ply == last || state.board_of(before.turn()) != Some(board),
         before,
         made,
@@ -368,7 +372,7 @@ pub(super) fn due(state: &State, board: BoardAt, since: u32, own: Option<&Move>)
     due.collect()
 }
 
-/// What hands did on these apertures since that half-move.
+/// The lifts and places on these apertures since that half-move.
 pub(super) fn hands_on(
     state: &State,
     matter: &Matter,
@@ -389,7 +393,7 @@ pub(super) fn hands_on(
         .collect()
 }
 
-/// A mistake with what was to be executed.
+/// A mistake together with the move that was to be executed.
 pub(super) fn with_move(
     (start, due): (&Position, &[DueMove]),
     ply: u32,
@@ -406,13 +410,13 @@ pub(super) fn with_move(
     }
 }
 
-/// Whether hands have put a peg in there once since this half-move.
+/// Whether hands have put a peg in there exactly once since this half-move.
 fn placed_once(hands: &[Hand], square: Square, since: u32) -> bool {
     let placed = |hand: &&Hand| hand.square == square && !hand.lifted && hand.ply + 1 >= since;
     hands.iter().filter(placed).count() == 1
 }
 
-/// Two pegs that a board tells to be the wrong ones, and that were out together.
+/// Two pegs that a board identifies as the wrong ones and that were out together.
 fn swapped(hands: &[Hand], missing: &[Square], extra: &[Square]) -> Option<Mistake> {
     let [first, second] = *extra else {
         return None;
@@ -423,8 +427,9 @@ fn swapped(hands: &[Hand], missing: &[Square], extra: &[Square]) -> Option<Mista
     (missing.is_empty() && together).then_some(Mistake::Swapped { first, second })
 }
 
-/// What explains that a piece of the side that does not have the move was moved: that, or the board stands turned round and
-/// another move was meant, which would have shown at the first move.
+/// Explains a move with a piece of the side not to move: by that mistake, or by a board that stands turned round and shows
+/// another move,
+/// which only the first move can be.
 fn other_colour(before: &Position, made: &Move, ply: u32) -> Option<Vec<Mistake>> {
     let (from, to) = (made.from()?, made.to());
     let other = before.board().color_at(from) == Some(!before.turn());

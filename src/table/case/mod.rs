@@ -1,9 +1,14 @@
-//! A case: what an arbiter is told of (design, "Cases and rulings"). What it says is frozen when it is raised, and everything
-//! shown of it later follows from that alone.
+//! Cases for the arbiter (design, "Cases and rulings"). A case's content is frozen when it is raised; everything shown of it
+//! later derives
+//! from that alone.
 //!
-//! `evidence` gathers what is known, `since` from which half-move on, `raised` which touches were perhaps none, `explained`, `exchanged` and `together` which mistakes of hands explain a board, `readings` what bears out what is
-//! written, `words` makes a sentence of a case, `ruled` of what is proposed and ruled, `settled` tells which cases a ruling on another one
-//! settles. What a case is about is found where it shows: at a lift, a commit, a press, a score that is read.
+//! `evidence` collects what is known, `since` dates a matter by its half-move, `raised` doubts touches, `explained`,
+//! `exchanged` and
+//! `together` explain a board by mistakes of hands, `readings` weighs written moves against other witnesses, `words` phrases a
+//! case,
+//! `ruled` phrases proposals and rulings, and `settled` finds the cases that a ruling on another one settles. The matter itself
+//! is found
+//! where it shows: at a lift, a commit, a press, a reading of a score.
 
 pub(crate) mod evidence;
 mod exchanged;

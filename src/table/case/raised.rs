@@ -1,5 +1,8 @@
-//! Raised is not out (D.2.2): touched is what has left its aperture. A board may tell a lift while a part of the peg is still in; where that peg
-//! comes back into its aperture, and none was put in elsewhere meanwhile, perhaps it was never out.
+//! Doubts touches by pegs that were perhaps only raised (D.2.2): a touch needs a peg that left its aperture. A board may report
+//! a lift
+//! while part of the peg is still in. If that peg comes back into its aperture and none was put in elsewhere meanwhile, perhaps
+//! it was
+//! never out.
 
 use laws::{Obligation, Position, Timestamp};
 use shakmaty::{Color, Move, Square};
@@ -7,13 +10,13 @@ use shakmaty::{Color, Move, Square};
 use crate::state::{State, Traces};
 use ledger::event::{Case, Matter, RaisedPegs};
 
-/// Whether the board of this player tells a lift while the peg may still be in its aperture.
+/// Whether this player's board reports a lift while the peg may still be in its aperture.
 pub(crate) fn perhaps_in(state: &State, seat: Color) -> bool {
     let found = state.board_of(seat).and_then(|board| state.board(board));
     found.is_some_and(|found| found.traces().perhaps_in().is_some())
 }
 
-/// Which of the pieces that this player touched, and when, were perhaps only raised; none where the board tells no lift before a peg is out.
+/// The touched pieces of this player that were perhaps only raised; none where the board reports no lift before a peg is out.
 pub(crate) fn perhaps_raised(
     state: &State,
     seat: Color,
@@ -29,8 +32,9 @@ pub(crate) fn perhaps_raised(
     (!squares.is_empty()).then_some(RaisedPegs { squares, heights })
 }
 
-/// Whether the peg that was lifted there at this moment was put back as the next thing that happened to its aperture, with no peg put in
-/// elsewhere since its lift that no other lift explains.
+/// Whether the peg lifted there at this moment was put back as the next event of its aperture, with no peg put in elsewhere
+/// meanwhile
+/// unless another lift explains it.
 fn came_back(traces: &Traces, square: Square, at: Timestamp) -> bool {
     let hands = traces.hands();
     let lifted = hands
@@ -46,7 +50,7 @@ fn came_back(traces: &Traces, square: Square, at: Timestamp) -> bool {
     let Some(back) = after.iter().position(|(_, hand)| hand.square == square) else {
         return false;
     };
-    // Other pegs in hands: this one was put in elsewhere where they would become fewer than none.
+    // Counts other pegs in hands: if it falls below zero, this peg was put in elsewhere.
     let taken = |hands: i32, lifted: bool| hands + if lifted { 1 } else { -1 };
     let of_this_move = before.iter().filter(|(_, hand)| hand.ply == lift.ply);
     let mut others = of_this_move.fold(0, |hands, (_, hand)| taken(hands, hand.lifted).max(0));
@@ -58,7 +62,7 @@ fn came_back(traces: &Traces, square: Square, at: Timestamp) -> bool {
     placed && !elsewhere
 }
 
-/// Whether what binds the player of this case was perhaps only raised: without it the move that was made is one to which the touches oblige.
+/// The raised pegs without which the move made would meet the obligation of the touches.
 pub(crate) fn only_raised(case: &Case) -> Option<&RaisedPegs> {
     let evidence = &case.evidence;
     let raised = evidence.raised.as_ref()?;
@@ -71,7 +75,7 @@ pub(crate) fn only_raised(case: &Case) -> Option<&RaisedPegs> {
     (touches && !binds(&before, &evidence.touched, Some(raised), &made)).then_some(raised)
 }
 
-/// Whether what binds the player of this half-move, from 1, was perhaps only raised.
+/// Whether the obligation at this half-move, counted from 1, may rest on pegs that were only raised.
 pub(crate) fn is_in_doubt(state: &State, ply: u32) -> bool {
     let before = ply.saturating_sub(1) as usize;
     let made = state.plies().get(before);
@@ -90,7 +94,7 @@ pub(crate) fn is_in_doubt(state: &State, ply: u32) -> bool {
         )
 }
 
-/// Whether what was touched for certain obliges to another move than this one.
+/// Whether the certain touches oblige to another move than this one.
 fn binds(
     before: &Position,
     touched: &[(Square, Timestamp)],
@@ -101,7 +105,8 @@ fn binds(
     Obligation::of(before, &certain).is_some_and(|due| !due.is_met_by(made))
 }
 
-/// The touches without these raised ones, in order. A piece that was raised and then moved was raised first: afterwards it is elsewhere.
+/// The touches without these raised ones, in order. A piece that was raised and then moved was raised first: afterwards it is
+/// elsewhere.
 pub(crate) fn certain(touched: &[(Square, Timestamp)], raised: &[Square]) -> Vec<Square> {
     let mut raised = raised.to_vec();
     let touched = touched.iter().map(|(square, _)| *square);

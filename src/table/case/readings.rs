@@ -1,4 +1,5 @@
-//! Where scores part: which move which score has, and what else bears it out. Who rules weighs it; nothing here does.
+//! The moves that scores and other witnesses have for a half-move where scores part. The arbiter weighs them; nothing here
+//! does.
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -10,7 +11,7 @@ use laws::seat::BoardAt;
 use laws::{Announcer, ScoreSays, ScoreSource};
 use ledger::event::{Borne, Explained, Matter, Spoken, Witness};
 
-/// Each move that is written or was made as the half-move of this matter, with what bears it out.
+/// Each move that is written or was made as the half-move of this matter, with its witnesses.
 pub(super) fn readings(state: &State, matter: &Matter) -> Vec<Borne> {
     let (Matter::ScoresDiffer { ply, .. } | Matter::WrittenOtherwise { ply, .. }) = *matter else {
         return Vec::new();
@@ -28,7 +29,8 @@ pub(super) fn readings(state: &State, matter: &Matter) -> Vec<Borne> {
     readings
 }
 
-/// What scores, boards, voices and the tape have as this half-move, from 1, each as far as it can be read; nothing where it
+/// The moves that scores, boards, voices and the tape have for this half-move, counted from 1, as far as they can be read;
+/// nothing where it
 /// is no move of the game.
 pub fn witnessed(state: &State, ply: u32) -> Vec<(Witness, UciMove)> {
     let compared = state::scores::compared(state);
@@ -46,8 +48,9 @@ pub fn witnessed(state: &State, ply: u32) -> Vec<(Witness, UciMove)> {
     written.chain(witnesses(state, ply, made)).collect()
 }
 
-/// Whose scores are not read, where the boards differ: both players' are to be consulted (D.2.9). One that was read for an earlier
-/// case and ends before this one says nothing of it.
+/// The players whose scores are not read yet, where the boards differ: both are to be consulted (D.2.9). A score that was read
+/// for an earlier
+/// case and ends before this one does not count.
 pub fn unread_scores(state: &State, found: &CaseFile) -> Vec<Color> {
     let unread = |seat: &Color| {
         let says = !state.scores.entry(*seat, found.since).is_empty();
@@ -61,7 +64,7 @@ pub fn unread_scores(state: &State, found: &CaseFile) -> Vec<Color> {
     }
 }
 
-/// What boards, voices and the tape have as this half-move.
+/// The moves that boards, voices and the tape have for this half-move.
 pub(super) fn witnesses(state: &State, ply: u32, made: &Ply) -> Vec<(Witness, UciMove)> {
     let side = state.side_of(ply as usize);
     let mut found = Vec::new();
@@ -87,7 +90,7 @@ pub(super) fn witnesses(state: &State, ply: u32, made: &Ply) -> Vec<(Witness, Uc
     found
 }
 
-/// What was executed as this half-move on the other side's board, as far as that is known.
+/// The move executed as this half-move on the other side's board, as far as known.
 fn executed(state: &State, board: BoardAt, ply: u32, made: &Ply) -> Option<UciMove> {
     let owes = state.board_of(state.side_of(ply as usize)) != Some(board);
     let found = state.board(board).filter(|found| owes && found.known())?;
@@ -119,7 +122,7 @@ fn executed(state: &State, board: BoardAt, ply: u32, made: &Ply) -> Option<UciMo
     }
 }
 
-/// What was said so otherwise of this half-move, where that was noted and not corrected.
+/// The other move that was said for this half-move, where that was noted and not corrected.
 fn said_otherwise(state: &State, ply: u32, how: Spoken) -> Option<UciMove> {
     let mut noted = state.cases.all().iter().rev();
     noted.find_map(|file| match file.matter {
@@ -132,7 +135,7 @@ fn said_otherwise(state: &State, ply: u32, how: Spoken) -> Option<UciMove> {
     })
 }
 
-/// Whose score says no more than a board does, where it matters.
+/// The players whose score merely copies a board, where that matters.
 pub(super) fn dependent(state: &State, matter: &Matter) -> Vec<Color> {
     let matters = matches!(
         matter,

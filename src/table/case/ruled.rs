@@ -1,4 +1,4 @@
-//! What is proposed and ruled, in words.
+//! Phrases proposals and rulings.
 
 use crate::state::Phase;
 use shakmaty::Color;
@@ -11,7 +11,7 @@ use announce::{Announcement, Arbitrated, Basis, Phrase, Proposal};
 use laws::Position;
 use ledger::event::{Case, Matter, Ruling, RulingTerms, Undoes};
 
-/// What is proposed for a case by now.
+/// The current proposal for a case.
 pub fn proposed(file: &CaseFile) -> Proposal {
     match file.because() {
         Some(because) => of_case(file, because, file.proposes(), because.other_remedy()),
@@ -19,13 +19,13 @@ pub fn proposed(file: &CaseFile) -> Proposal {
     }
 }
 
-/// What was proposed for it when it was raised.
+/// The proposal for a case when it was raised.
 pub fn first_proposed(file: &CaseFile) -> Proposal {
     let case: &Case = file;
     of_case(file, case, &case.proposal, case.other_remedy())
 }
 
-/// What was proposed for it when it was raised, with its number and the article.
+/// The proposal for a case when it was raised, with its number and the article.
 pub fn first_proposal(file: &CaseFile) -> Phrase {
     Phrase::Proposal {
         id: file.id,
@@ -50,7 +50,7 @@ fn of_case(file: &CaseFile, case: &Case, ruling: &Ruling, other: Option<Ruling>)
     }
 }
 
-/// A ruling as the lexicon names it, at this table now, on this matter, if on one.
+/// Phrases a ruling for this table now, with its matter if there is one.
 pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Proposal {
     let number = |ply: u32| (state.number_of(ply as usize), state.side_of(ply as usize));
     let written = |uci: &UciMove| {
@@ -86,14 +86,14 @@ pub fn proposal(state: &State, ruling: &Ruling, about: Option<&Matter>) -> Propo
     }
 }
 
-/// Whether the game was over before an illegal move in it was ruled upon: what was proposed before is proposed no more.
+/// Whether the game was over before an illegal move in it was ruled upon: the earlier proposal is withdrawn.
 fn found_after_the_end(file: &CaseFile, ruling: &Ruling) -> bool {
     let case: &Case = file;
     let illegal = matches!(case.matter, Matter::IllegalMove { .. });
     illegal && *ruling == Ruling::PlayOn && case.proposal != Ruling::PlayOn
 }
 
-/// Whether a board that stands turned round is put right by this.
+/// Whether this ruling puts right a board that stands turned round.
 fn is_turned(matter: &Matter, ruling: &Ruling) -> bool {
     matches!(
         (matter, ruling),
@@ -101,7 +101,7 @@ fn is_turned(matter: &Matter, ruling: &Ruling) -> bool {
     )
 }
 
-/// On what a half-move rests that is ruled on this matter.
+/// The basis of a ruled half-move.
 fn basis(matter: &Matter, ruling: &Ruling) -> Basis {
     match (matter, ruling) {
         (Matter::SaidOtherwise { uci: said, .. }, Ruling::AsWritten { uci, .. }) => {
@@ -115,7 +115,7 @@ fn basis(matter: &Matter, ruling: &Ruling) -> Basis {
     }
 }
 
-/// The move with which the game goes on from a position that is set up, or after a ruling that is undone, which is named.
+/// The move with which the game goes on from a position that is set up, or after a ruling is undone; and the undone ruling.
 fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<Proposal>>) {
     let next = |position: &Position| (position.fullmoves(), position.turn());
     match ruling {
@@ -160,7 +160,7 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
     }
 }
 
-/// Whether it undoes that the game was taken in, or has just done so.
+/// Whether the ruling undoes the taking in of a game, or has just done so.
 fn takes_out(state: &State, ruling: &Ruling) -> bool {
     let Ruling::Undo { record } = ruling else {
         return false;
@@ -169,7 +169,7 @@ fn takes_out(state: &State, ruling: &Ruling) -> bool {
     taken && state.rulings.find(*record).is_none()
 }
 
-/// What the arbiter is asked before a ruling that undoes something.
+/// The question to the arbiter before a ruling that undoes something.
 pub fn asks_back(state: &State, meant: &RulingTerms, undoes: &Undoes) -> Phrase {
     let about = meant.id.and_then(|id| state.cases.find(id));
     let edition = state.profile.edition;

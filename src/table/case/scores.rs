@@ -1,7 +1,9 @@
-//! Scores that differ (D.2.9): evidence in a case of the boards, and else a case of their own in which no move is taken back.
+//! Cases about scores that differ (D.2.9): evidence in a case of the boards, or else a case of their own in which no move is
+//! taken back.
 //!
-//! The article begins where different positions have arisen on the two boards. Only then, and only where the half-move that is
-//! written differently has to do with what stands differently, the moves are retraced; a slip of the pen is corrected (8.1).
+//! The article applies where different positions have arisen on the two boards. Only then, and only where the disputed
+//! half-move involves
+//! the squares that differ, the moves are retraced; a slip of the pen is corrected (8.1).
 
 use crate::case::since;
 use crate::state::Phase;
@@ -14,19 +16,19 @@ use laws::seat::BoardAt;
 use laws::{ScoreComparison, wrong_writers};
 use ledger::event::{Case, Matter, Ruling, Witness};
 
-/// Where the scores lead.
+/// The case to which the scores lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Branch {
-    /// Nowhere: they agree, or are not both read.
+    /// None: they agree, or are not both read.
     Nothing,
-    /// To another proposal in the case of the boards, because of this.
+    /// Another proposal in the case of the boards, because of this matter.
     OfBoards(u32, Ruling, Matter),
-    /// To a case of their own.
+    /// A case of their own.
     OwnCase(Matter, Ruling),
 }
 
 impl Branch {
-    /// What it is about.
+    /// The matter.
     const fn matter(&self) -> Option<&Matter> {
         match self {
             Branch::Nothing => None,
@@ -35,7 +37,7 @@ impl Branch {
     }
 }
 
-/// Where the scores lead, of what was not dealt with yet.
+/// The case to which the scores lead, ignoring matters that were dealt with.
 pub(crate) fn branch(state: &State) -> Branch {
     let Some(partings) = state::score_partings(state) else {
         return Branch::Nothing;
@@ -73,8 +75,9 @@ pub(crate) fn branch(state: &State) -> Branch {
     own
 }
 
-/// Whether both boards and the announcement have what was made as this half-move. Then no different positions have arisen
-/// (D.2.9), and who wrote another move corrects the score (8.1).
+/// Whether both boards and the announcement agree on the made half-move. Then no different positions have arisen (D.2.9), and a
+/// player who
+/// wrote another move corrects the score (8.1).
 fn boards_and_announcement_have(state: &State, ply: u32) -> bool {
     let Some(made) = state.plies().get((ply as usize).wrapping_sub(1)) else {
         return false;
@@ -85,7 +88,7 @@ fn boards_and_announcement_have(state: &State, ply: u32) -> bool {
     needed.all(|witness| witnesses.contains(&(witness, made.uci)))
 }
 
-/// The half-move of which the scores now bring a case that is not told yet.
+/// The half-move about which the scores now bring a new case.
 pub(crate) fn brings(state: &State) -> Option<u32> {
     if bring_nothing(state) {
         return None;
@@ -102,7 +105,7 @@ pub(crate) fn brings(state: &State) -> Option<u32> {
     matter.ply().filter(|_| !told)
 }
 
-/// The open case of pegs on a board, where there is one.
+/// The open case about pegs on a board, if any.
 pub(crate) fn case_of_boards(state: &State) -> Option<&CaseFile> {
     state.open().find(|file| {
         matches!(
@@ -112,13 +115,13 @@ pub(crate) fn case_of_boards(state: &State) -> Option<&CaseFile> {
     })
 }
 
-/// Whether both boards are sensed: else nobody knows that they agree but who looks at them.
+/// Whether both boards have sensors: otherwise only a look at them shows whether they agree.
 pub(crate) fn both_boards_are_sensed(state: &State) -> bool {
     let sensed = |board| state.board(board).is_some_and(|found| found.known());
     BoardAt::ALL.into_iter().all(sensed)
 }
 
-/// What a case of this matter would say now, with this proposal.
+/// The case that this matter would make now, with this proposal.
 pub(crate) fn case_of(state: &State, id: u32, matter: Matter, proposal: &Ruling) -> Case {
     let since = since::since(state, &matter);
     Case {
@@ -131,7 +134,7 @@ pub(crate) fn case_of(state: &State, id: u32, matter: Matter, proposal: &Ruling)
     }
 }
 
-/// Whose score contradicts the move that was made as this half-move.
+/// The players whose score contradicts the move made as this half-move.
 pub(crate) fn wrote_it_wrongly(state: &State, ply: u32) -> Vec<Color> {
     match state.plies().get((ply as usize).wrapping_sub(1)) {
         Some(made) => wrong_writers(
@@ -158,7 +161,7 @@ fn parted(state: &State, ply: u32, stands: &ScoreComparison) -> Option<Matter> {
     }
 }
 
-/// Whether the arbiter was told of it, and has ruled.
+/// Whether the arbiter was told of it and has ruled.
 fn was_dealt_with(state: &State, matter: &Matter) -> bool {
     let mut closed = state.cases.all().iter().filter(|file| !file.open);
     closed.any(|file| {
@@ -166,7 +169,7 @@ fn was_dealt_with(state: &State, matter: &Matter) -> bool {
     })
 }
 
-/// Whether what is written differently has to do with the squares that differ.
+/// Whether the disputed moves involve the squares that differ.
 fn concerns(state: &State, boards: &CaseFile, matter: &Matter) -> bool {
     let Some(ply) = matter.ply() else {
         return false;
@@ -180,8 +183,9 @@ fn concerns(state: &State, boards: &CaseFile, matter: &Matter) -> bool {
     squares.is_empty() || (squares & touched).any()
 }
 
-/// Whether scores bring no case: a finished game is not taken back (8.7), and of one that goes on without the computer the moves are not
-/// known yet.
+/// Whether scores bring no case: a finished game is not taken back (8.7), and while a game goes on without the computer its
+/// moves are
+/// unknown.
 pub(crate) fn bring_nothing(state: &State) -> bool {
     state.outcome().is_some() || state.phase == Phase::HandedOver
 }

@@ -1,5 +1,6 @@
-//! What a ruling settles and undoes. Two rulings that contradict each other must not stand side by side, and nobody takes back
-//! what was not named before.
+//! The effects of a ruling on other cases and rulings. Contradictory rulings must not stand side by side, and the arbiter
+//! confirms every
+//! undoing after it was named.
 
 use shakmaty::{ByColor, Color};
 
@@ -11,8 +12,9 @@ use crate::state::{CaseFile, State};
 use laws::{Outcome, Reason, Times, Timestamp, Winnable, winnable};
 use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
 
-/// The open cases besides this one that are settled by a ruling: nothing is left in them to be ruled upon. `times`: to which it puts the clocks,
-/// where it goes back.
+/// The other open cases that a ruling settles, because nothing is left to rule in them. `times`: the clock times after it,
+/// where play goes
+/// back.
 pub(crate) fn settled_by(
     state: &State,
     id: Option<u32>,
@@ -30,7 +32,7 @@ pub(crate) fn settled_by(
         let put_back = times.is_some_and(|times| has_time_again(ruling, undone, file, times));
         put_back || undone.is_some_and(|undone| fell_by(undone, file))
     };
-    // By its call a player claims what is ruled now.
+    // The player's call claims exactly this ruling.
     let called = |file: &CaseFile| {
         let call = matches!(file.matter.about(), About::Call(_));
         call && *ruling != Ruling::PlayOn && file.proposes() == ruling
@@ -42,7 +44,7 @@ pub(crate) fn settled_by(
     settled.map(|file| file.id).collect()
 }
 
-/// The ruling that is undone by this one, where that is a ruling.
+/// The ruling that this one undoes, if it undoes a ruling.
 fn undone<'a>(state: &'a State, ruling: &Ruling) -> Option<&'a RulingFile> {
     let Ruling::Undo { record } = ruling else {
         return None;
@@ -63,8 +65,9 @@ fn fell_by(undone: &RulingFile, file: &CaseFile) -> bool {
     came_after(undone, file) && fallen(&file.matter).is_some_and(again)
 }
 
-/// Whether the flag of this case fell in what is taken back, and who lost by it has time again by the clocks as they are put back (7.1): that
-/// one has lost nothing by it.
+/// Whether the flag of this case fell in play that is taken back, and its player has time again on the clocks as they are put
+/// back (7.1), so
+/// that the flag cost nothing.
 fn has_time_again(
     ruling: &Ruling,
     undone: Option<&RulingFile>,
@@ -82,7 +85,7 @@ fn has_time_again(
     taken_back && fallen(&file.matter).is_some_and(again)
 }
 
-/// Whose flag is down by this case; whether the opponent can mate is asked because of it.
+/// The player whose flag is down in this case; also where it asks whether the opponent can mate.
 fn fallen(matter: &Matter) -> Option<Color> {
     if let Matter::MateUndecided {
         seat,
@@ -94,7 +97,7 @@ fn fallen(matter: &Matter) -> Option<Color> {
     matter.flag()
 }
 
-/// Who gets time back by this ruling on a board's loss, or on the flag that fell meanwhile.
+/// The player who gets time back by this ruling on a board's loss, or on the flag that fell meanwhile.
 fn gives_lost_time_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Color> {
     let about = state.cases.find(id?)?.matter.about();
     let lost = matches!(
@@ -126,7 +129,7 @@ fn gives_lost_time_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Opti
     }
 }
 
-/// What a ruling would undo now.
+/// The effects that a ruling would undo now.
 pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undoes {
     let RulingTerms {
         id, ruling, times, ..
@@ -165,7 +168,7 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
     }
 }
 
-/// Who would win by this ruling, by mate or against a player who has lost by time or resigns, and cannot mate in the position that stands.
+/// The player who would win by this ruling, by mate, on time or by resignation, but cannot mate in the present position.
 pub(crate) fn cannot_mate(state: &State, ruling: &Ruling) -> Option<CannotMate> {
     let Ruling::End {
         outcome: Outcome {
@@ -190,7 +193,7 @@ pub(crate) fn cannot_mate(state: &State, ruling: &Ruling) -> Option<CannotMate> 
     })
 }
 
-/// The mate, the stalemate or the end of a player's time by which the game would end, and which the position or the clock denies.
+/// The reason of this end of the game (mate, stalemate, time), if the position or the clock contradicts it.
 pub(crate) fn stands_not(state: &State, ruling: &Ruling) -> Option<Reason> {
     let Ruling::End { outcome } = ruling else {
         return None;
@@ -204,16 +207,16 @@ pub(crate) fn stands_not(state: &State, ruling: &Ruling) -> Option<Reason> {
     (!stands).then_some(outcome.reason)
 }
 
-/// Whether the clock stands, and shows time of a player whose flag is up.
+/// Whether the clock stands and shows time for a player whose flag is up.
 fn has_time_left(state: &State, seat: Color) -> bool {
     state.clocks.own().is_some_and(|clock| {
         let up = clock.fallen().get(seat).is_none();
-        // Of a clock that stands, the time is the same at every instant.
+        // A standing clock's time is equal at every instant.
         clock.running().is_none() && up && clock.left(seat, Timestamp(0)) > 0
     })
 }
 
-/// What each time gains or loses where it is undone that the clock was set otherwise.
+/// Each time's gain or loss where a correction of the clock is undone.
 fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
     let Ruling::Undo { record } = ruling else {
         return None;
@@ -221,7 +224,7 @@ fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
     state::rulings::uncorrected(state, state.rulings.find(*record)?)
 }
 
-/// The game as it went on without the computer, where it is undone that it was taken in.
+/// The game as it went on without the computer, where the taking in is undone.
 fn taken_out<'a>(state: &'a State, ruling: &Ruling) -> Option<&'a State> {
     let Ruling::Undo { record } = ruling else {
         return None;
@@ -229,12 +232,12 @@ fn taken_out<'a>(state: &'a State, ruling: &Ruling) -> Option<&'a State> {
     state.handed.before(*record).map(|(before, _)| before)
 }
 
-/// The game to which undoing such a ruling goes back, and how many of the half-moves so far are in it.
+/// The game to which undoing this ruling goes back, and how many of the present half-moves are in it.
 fn undoing<'a>(state: &'a State, ruling: &Ruling) -> Option<(&'a State, u32)> {
     let Ruling::Undo { record } = ruling else {
         return None;
     };
-    // What was announced before the game was taken in stays.
+    // A move that was announced before the game was taken in stays.
     if let Some(before) = taken_out(state, ruling) {
         return Some((before, before.made_moves().len() as u32));
     }
@@ -246,7 +249,7 @@ fn undoing<'a>(state: &'a State, ruling: &Ruling) -> Option<(&'a State, u32)> {
     Some((before, kept as u32))
 }
 
-/// Whether the result that the game has is another one after this ruling. `goes_back`: what it undoes was about the game.
+/// Whether this ruling changes the result of the game. `goes_back`: the ruling that it undoes concerned the game.
 fn changes(ruling: &Ruling, outcome: Outcome, goes_back: bool) -> bool {
     match ruling {
         Ruling::End { outcome: other } => *other != outcome,
@@ -280,7 +283,7 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
             About::Board(_) => true,
             About::Move(ply) | About::Scores(ply) => ply > plies,
             About::Conduct(_) => file.since > plies + 1,
-            // Nobody claims by a position that is taken back.
+            // A claim based on a position that is taken back is void.
             _ => file.matter.stops_clocks() && file.since > plies + 1,
         };
     }
@@ -296,7 +299,7 @@ fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
             _ => false,
         },
         Ruling::CorrectScore { ply } => about == About::Scores(*ply),
-        // Who has time again has lost nothing by the flag.
+        // A player who has time again has lost nothing by the flag.
         Ruling::SetTimes { white, black } => {
             let time = |seat: Color| seat.fold_wb(*white, *black);
             let by_flag = matches!(about, About::Flag | About::Game);

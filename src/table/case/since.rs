@@ -1,4 +1,4 @@
-//! Since which half-move something is so, and of which apertures of a board the arbiter was told.
+//! Dates a matter by the half-move since which it holds, and finds the apertures of a board that the arbiter was told of.
 
 use shakmaty::{Bitboard, Move, Square};
 
@@ -7,7 +7,7 @@ use board::detection::Uncaptured;
 use laws::seat::BoardAt;
 use ledger::event::{Matter, Ruling};
 
-/// Since which half-move this is so, from 1, by what was seen.
+/// The half-move since which this holds, counted from 1, by observation.
 pub(crate) fn since(state: &State, matter: &Matter) -> u32 {
     let now = state.plies().len() as u32 + 1;
     match matter {
@@ -27,15 +27,16 @@ pub(crate) fn since(state: &State, matter: &Matter) -> u32 {
     }
 }
 
-/// The half-move after the last one at which this board showed the game on all of these squares; one of whose captured piece is
-/// known to be left, or by which only the capturing piece has gone from where it stood, itself.
+/// The half-move after the last one at which this board showed the game on all of these squares; or that of a capture whose
+/// victim is known
+/// to remain, or for which only the capturing piece has left its square.
 pub(super) fn differs_since(state: &State, board: BoardAt, squares: Bitboard) -> Option<u32> {
     let found = state.board(board)?;
     let agreed = squares
         .into_iter()
         .map(|square| found.traces().agreed(square).plies + 1);
     let uncaptured = found.seen().detection().uncaptured().into_iter();
-    // A captured piece that nobody was told of hides that its capture was done otherwise.
+    // A remaining captured piece that was not reported hides that its capture was executed wrongly.
     let told = told_of(state, board);
     let begun = |it: &Uncaptured| !found.shows(it.from) && !told.contains(it.at);
     let uncaptured = uncaptured.filter(|it| squares.contains(it.at) || begun(it));
@@ -43,7 +44,7 @@ pub(super) fn differs_since(state: &State, board: BoardAt, squares: Bitboard) ->
     agreed.chain(captured).min()
 }
 
-/// The last half-move from here to there, from 1.
+/// The last half-move from here to there, counted from 1.
 fn captured_by(state: &State, from: Square, to: Square) -> Option<u32> {
     let captures = |made: &Move| made.from() == Some(from) && made.to() == to;
     let current = state.current().filter(|made| captures(&made.mv));
@@ -52,8 +53,9 @@ fn captured_by(state: &State, from: Square, to: Square) -> Option<u32> {
     Some(found as u32 + 1)
 }
 
-/// Apertures of this board of which the arbiter was told, and that have not shown the game since. Where it was ruled that the board is put
-/// right and the clocks were started before it was, they are told anew.
+/// The apertures of this board that were reported to the arbiter and have not shown the game since. Where the arbiter ruled to
+/// adjust the
+/// board but started the clocks before it was right, they are reported anew.
 pub(crate) fn told_of(state: &State, board: BoardAt) -> Bitboard {
     let Some(found) = state.board(board) else {
         return Bitboard::EMPTY;

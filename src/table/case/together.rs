@@ -1,4 +1,4 @@
-//! What explains a board by several mistakes at once, by what hands did with each piece.
+//! Explains a board by several mistakes at once, from the observed lifts and places of each piece.
 
 use shakmaty::{Bitboard, Move};
 
@@ -18,12 +18,14 @@ const MOST_TOGETHER: usize = 3;
 /// More moves of the player than this, each with a mistake, explain nothing.
 const MOST_WITH_OWN_MOVE: usize = 2;
 
-/// So many hypotheses are looked at, the likeliest.
+/// The number of hypotheses that are considered, the likeliest first.
 const MOST_STANDING: usize = 16;
 
-/// The mistakes since this half-move that together explain what differs on these squares, beside those that were told: those of the hypothesis
-/// that needs the fewest, or of each of them where several need as few; rather of those that lay what was told to mistakes of its own. None where
-/// it is in doubt what stands there.
+/// The mistakes since this half-move that together explain the differences on these squares, beside those already told: those
+/// of the hypothesis
+/// with the fewest, or of each one in a tie. Hypotheses that explain the told ones separately are preferred. None where the
+/// pieces are in
+/// doubt.
 pub(crate) fn explained_together(
     state: &State,
     board: BoardAt,
@@ -43,8 +45,9 @@ pub(crate) fn explained_together(
     told_once(&found)
 }
 
-/// What explains a board whose player may have made a move that could not be read: of the legal moves the one that leaves the fewest
-/// mistakes, or each of two, or none of them. Nothing where more leave as few.
+/// Explains a board whose player may have made an unreadable move: by the legal move that leaves the fewest mistakes, or by two
+/// in a tie, or
+/// by no move. Nothing if more than two tie.
 pub(super) fn explained_with_own_move(state: &State, board: BoardAt, since: u32) -> Vec<Explained> {
     let without = parts(state, board, since, None);
     let count = |found: &[Together]| found.first().map_or(usize::MAX, |one| one.parts.len());
@@ -65,8 +68,8 @@ pub(super) fn explained_with_own_move(state: &State, board: BoardAt, since: u32)
     }
 }
 
-/// By each of the likeliest hypotheses, those that leave the fewest mistakes; of these first the one that leaves least unexplained of
-/// what hands did.
+/// The likeliest hypotheses with the fewest mistakes, ordered so that the one leaving the fewest lifts and places unexplained
+/// comes first.
 fn parts(state: &State, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<Together> {
     let Some(found) = state.board(board).filter(|found| !found.is_doubtful()) else {
         return Vec::new();
@@ -74,7 +77,7 @@ fn parts(state: &State, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<T
     let (start, due, owed) = executed_since(state, board, since, own);
     let mut standing: Vec<(shakmaty::Board, Bitboard)> =
         found.standing(owed.board()).take(MOST_STANDING).collect();
-    // The move of the player that was read stands as it was read.
+    // The player's move stands as it was read.
     let read = own.map(|_| differing(state.position().board(), owed.board()));
     let as_read = |(pieces, unknown): &(shakmaty::Board, Bitboard)| {
         let wrong = differing(pieces, owed.board()) & !*unknown;
@@ -98,7 +101,7 @@ fn parts(state: &State, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<T
     .collect()
 }
 
-/// Where it began, what this board was to show since then, and what it should show now.
+/// The starting position, the half-moves that this board was to show since then, and the position that it should show now.
 fn executed_since(
     state: &State,
     board: BoardAt,
@@ -115,7 +118,7 @@ fn executed_since(
     (start, due, owed)
 }
 
-/// Each way in which the pieces of a board may stand, in the order of the belief, with what it costs since the last case of its apertures.
+/// Each candidate placement of a board in the order of the belief, with its cost since the last case of its apertures.
 pub(crate) fn costed(state: &State, board: BoardAt, own: Option<&Move>) -> Vec<Costed> {
     let case = last_of_apertures(state, board);
     let since = case.map_or_else(|| differs_by_belief(state, board), |case| case.since);
@@ -130,7 +133,7 @@ pub(crate) fn costed(state: &State, board: BoardAt, own: Option<&Move>) -> Vec<C
         .collect()
 }
 
-/// Since which half-move a board differs of which nothing was told yet.
+/// The half-move since which an unreported board differs.
 fn differs_by_belief(state: &State, board: BoardAt) -> u32 {
     let next = state.plies().len() as u32 + 1;
     let owed = state.owed(board);
@@ -151,7 +154,8 @@ pub(crate) fn last_of_apertures(state: &State, board: BoardAt) -> Option<&CaseFi
     cases.find(|file| file.is_of_apertures(board))
 }
 
-/// Where the last case of this board leaves open which of two exchanged pieces stands: where the one went, and where the other stayed.
+/// The squares where the last case of this board leaves open which of two exchanged pieces stands: where one went, and where
+/// the other stayed.
 pub(crate) fn left_exchanged(state: &State, board: BoardAt) -> Bitboard {
     let case = last_of_apertures(state, board);
     let explained = case.and_then(|case| case.evidence.explained.as_ref());
@@ -178,7 +182,7 @@ pub(crate) fn is_of_play_taken_back(state: &State, board: BoardAt) -> bool {
     case.is_some_and(|case| case.id <= state.cases.taken_back())
 }
 
-/// The apertures of which nobody knows which of two pegs they hold.
+/// The apertures that may hold either of two pegs.
 pub(crate) fn contested_on(state: &State, board: BoardAt) -> Bitboard {
     let known = state.board(board).is_some_and(|found| !found.is_doubtful());
     match known {
@@ -187,18 +191,18 @@ pub(crate) fn contested_on(state: &State, board: BoardAt) -> Bitboard {
     }
 }
 
-/// A way in which the pieces may stand, and what it costs.
+/// A candidate placement with its cost.
 pub(crate) struct Costed {
     pub costs: (u32, u32),
     pieces: shakmaty::Board,
 }
 
-/// Where another of these needs as few mistakes as the likeliest, and has another piece.
+/// The squares where another candidate has a different piece at the cost of the likeliest.
 pub(crate) fn contested(standing: &[Costed]) -> Bitboard {
     belief::contested(standing.iter().map(|one| (one.costs.0, &one.pieces)))
 }
 
-/// So many mistakes, and so many apertures that hands have used and that these do not explain: what explains more of them is likelier.
+/// The cost: the number of mistakes, then 64 less the apertures that they explain, since explaining more is likelier.
 fn costs(parts: &[MistakePart]) -> (u32, u32) {
     let explained = parts
         .iter()
@@ -227,7 +231,7 @@ impl Together {
     }
 }
 
-/// Each explanation once.
+/// The explanations, deduplicated.
 fn told_once(found: &[Together]) -> Vec<Explained> {
     let mut told: Vec<Explained> = Vec::new();
     for one in found.iter().filter_map(Together::told) {

@@ -1,4 +1,4 @@
-//! What who rules on a case weighs, in words: in which order things happened, and what bears which score out.
+//! Phrases what an arbiter weighs in a case: the order of events, and the witnesses for each score.
 
 use super::words::meant;
 use announce::{Arbitrated, InOrder, Phrase, Scored};
@@ -6,7 +6,7 @@ use laws::{Reason, Timestamp};
 use ledger::event::{Case, Matter, PressAndFlag};
 use shakmaty::Color;
 
-/// What is said with the case when it is raised at this time, besides what explains it.
+/// The phrases that accompany a case raised at this time, besides its explanation.
 pub fn weighs(case: &Case, told: Timestamp) -> Vec<Phrase> {
     let dependent = match case.evidence.dependent.as_slice() {
         [] => None,
@@ -33,7 +33,7 @@ fn pressed_unheard(case: &Case) -> Option<Phrase> {
     (press.seat == flag).then(|| pressed(flag, press.and_flag(fell)))
 }
 
-/// Where scores part: each move with what bears it out.
+/// Each move in parted scores, with its witnesses.
 pub fn borne(case: &Case) -> Vec<Phrase> {
     let readings = case.evidence.readings.iter();
     let borne = readings.map(|reading| {
@@ -45,14 +45,14 @@ pub fn borne(case: &Case) -> Vec<Phrase> {
     borne.collect()
 }
 
-/// Whose boards were lost when a flag fell: how long, and what time that took.
+/// The losses of boards while a flag fell: their length, and the time that they took.
 fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
     let Some(seat) = case.matter.flag() else {
         return Vec::new();
     };
     let evidence = &case.evidence;
     let own = evidence.losses.iter().map(|loss| (seat, loss, loss.ran));
-    // Of an opponent whose clock did not run, how long is enough.
+    // For an opponent whose clock did not run, the length is enough.
     let beside = evidence.losses_beside.iter();
     let beside = beside.map(|loss| (!seat, loss, loss.ran.filter(|ran| *ran > 0)));
     let lost = own.chain(beside).map(|(seat, loss, ran)| {
@@ -67,7 +67,7 @@ fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
     lost.collect()
 }
 
-/// What ends the game after a flag has fallen, a move, a resignation, an agreement or a claim: which came first (6.8, 5.1, 5.2, 9.2).
+/// The order of events where a move, a resignation, an agreement or a claim follows a fallen flag (6.8, 5.1, 5.2, 9.2).
 fn in_order(case: &Case, told: Timestamp) -> Option<Phrase> {
     let reason = if let Matter::Ends { outcome } = case.matter {
         Some(outcome.reason)
@@ -89,7 +89,7 @@ fn in_order(case: &Case, told: Timestamp) -> Option<Phrase> {
             (evidence.placed, InOrder::Placed(seat)),
             (evidence.announced, InOrder::Announced(seat)),
         ],
-        // The case is raised by what the player says.
+        // The player's statement itself raises the case.
         Some(Reason::Resignation) => [(Some(told), InOrder::Resigned), (None, InOrder::Told)],
         Some(Reason::Agreement) => [(Some(told), InOrder::Agreed), (None, InOrder::Told)],
         _ => return None,

@@ -1,5 +1,4 @@
-//! A case, and what is proposed and ruled, in words: they follow from the case alone, so that they say tomorrow what they said
-//! when it was raised.
+//! Phrases a case. Its words derive from the case alone, so they do not change after it was raised.
 
 use crate::state;
 use laws::seat::BoardAt;
@@ -17,7 +16,7 @@ use laws::notation::{Initials, read_in_any};
 use laws::{Obligation, Position, ScoreSays, SealedFault};
 use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
 
-/// The meaning in words of a half-move of the game, from 1.
+/// The announcement of a half-move of the game, counted from 1.
 pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
     let compared = state::scores::compared(state);
     let last = compared.get(ply.checked_sub(1)?)?;
@@ -25,7 +24,7 @@ pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
     Some(Announcement::of(&before, &last.mv))
 }
 
-/// What the arbiter is told of a case.
+/// The report of a case to the arbiter.
 pub fn says(case: &Case) -> Phrase {
     match &case.matter {
         Matter::BoardsDiffer { board, .. } => boards_differ(case, *board),
@@ -115,7 +114,7 @@ fn clocks_wrong(case: &Case) -> Phrase {
     }
 }
 
-/// That the board is still lost while a clock runs; or that it was, and how long.
+/// The report that the board is still lost while a clock runs, or how long it was.
 fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
     let losses = &case.evidence.losses;
     let nth = nth(losses);
@@ -141,15 +140,15 @@ fn board_lost(case: &Case, board: BoardAt, seat: Color) -> Phrase {
     })
 }
 
-/// Which of its kind the last of these losses is: the board was lost, or silent with its port open.
+/// The number of the last of these losses among its kind: lost, or silent with its port open.
 pub fn nth(losses: &[Loss]) -> NthLoss {
     let silent = losses.last().is_some_and(|last| last.silent);
     let count = losses.iter().filter(|loss| loss.silent == silent).count() as u32;
     NthLoss { silent, count }
 }
 
-/// How long a board was lost, and what of this player's time that took; of a part of it the arbiter may have ruled already, and
-/// only so much is open.
+/// The length of a board's loss, and this player's time that it took. If the arbiter has ruled on a part already, only `open`
+/// is left.
 pub fn lasted(
     (board, seat): (BoardAt, Color),
     loss: &Loss,
@@ -157,7 +156,7 @@ pub fn lasted(
     open: Option<u64>,
 ) -> Arbitrated {
     let until = loss.until.unwrap_or(loss.since);
-    // What is no whole second is no time that one says.
+    // Nobody says times below a second.
     let said = |ms: u64| if ms > 0 { ms.max(1_000) } else { 0 };
     Arbitrated::WasLost {
         board,
@@ -170,7 +169,7 @@ pub fn lasted(
     }
 }
 
-/// How this player moved or pressed, and which illegal move it counts as.
+/// A player's wrong way of moving or pressing, with the number of the illegal move that it counts as.
 fn conduct(case: &Case, seat: Color) -> Phrase {
     let count = case.evidence.count;
     match case.matter {
@@ -187,7 +186,7 @@ pub(super) fn meant(case: &Case, uci: &UciMove) -> Option<Announcement> {
     Some(Announcement::of(&before, &mv))
 }
 
-/// What was made as the half-move of the case.
+/// The move made as the half-move of the case.
 pub(super) fn made(case: &Case) -> Option<Announcement> {
     meant(case, case.evidence.made.as_ref()?)
 }
@@ -266,7 +265,7 @@ fn scores_differ(case: &Case, white: &str, black: &str) -> Phrase {
     let before = case.evidence.position();
     let uci = case.evidence.made.as_ref();
     let made_move = uci.and_then(|uci| before.find_of_either(uci));
-    // An illegal move that was made is what it says, too.
+    // Text for an illegal move that was made means that move too.
     let is_made = |text: &str, made: &Move| {
         ScoreSays::of(&before, text, &Initials::all()).beside(made) == [*made]
     };
@@ -296,7 +295,7 @@ fn illegal(case: &Case) -> Phrase {
     }
 }
 
-/// What these touches oblige to, where one word says it.
+/// The obligation of these touches, where one phrase covers it.
 fn due(before: &Position, touched: &[Square]) -> Option<TouchDue> {
     let moves = Obligation::of(before, touched)?.moves;
     let first = moves.first()?;
@@ -348,7 +347,7 @@ fn released(case: &Case, uci: &UciMove) -> Phrase {
     })
 }
 
-/// That another move was made than the one that binds, where both can be named.
+/// Phrases that another move was made than the binding one, where both can be named.
 fn instead(
     case: &Case,
     uci: &UciMove,
@@ -370,12 +369,12 @@ fn once(touched: impl Iterator<Item = Square>) -> Vec<Square> {
     })
 }
 
-/// Which single mistakes explain a case by now, where they were sought.
+/// The single mistakes that explain a case by now, where they were sought.
 pub fn explained(file: &CaseFile) -> Option<Phrase> {
     Some(Phrase::Explained(fits(file, file.explained()?)))
 }
 
-/// Mistakes of hands that explain a case, as they are said.
+/// The phrases for mistakes of hands that explain a case.
 pub fn fits(case: &Case, explained: &[Explained]) -> Vec<Fit> {
     let fits = explained.iter().map(|found| {
         let before = Position::from_fen(&found.before).unwrap_or_default();
@@ -398,7 +397,7 @@ pub fn fits(case: &Case, explained: &[Explained]) -> Vec<Fit> {
     fits.collect()
 }
 
-/// What would have been announced, had this been the move: a pawn that reached another square of its last rank became what was announced.
+/// The announcement if this had been the move: a pawn on another square of its last rank became the announced piece.
 fn other_move(
     before: &Position,
     (from, to): (Square, Square),

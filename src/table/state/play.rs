@@ -307,7 +307,7 @@ impl Play {
             Some(last) => last.spent,
             None => Some(self.begun.spent),
         };
-        // Where play goes on from is what the arbiter says, not what was pressed.
+        // The arbiter's word decides where play goes on, whatever was pressed.
         for ply in self.unpressed() {
             if let Some(made) = self.plies.get_mut(ply - 1) {
                 made.open = false;
@@ -317,7 +317,7 @@ impl Play {
         GoneBack { at_press, recorded }
     }
 
-    /// The play goes on from this position.
+    /// Goes on from this position.
     pub(super) fn go_on_from(&mut self, position: Position, begun: Begun) {
         *self = Play {
             first: self.first.clone(),
@@ -326,12 +326,12 @@ impl Play {
         };
     }
 
-    /// Another game begins.
+    /// Begins another game.
     pub(super) fn begin_anew(&mut self) {
         *self = Play::from(self.first.clone());
     }
 
-    /// So many moves of this side count besides, or fewer.
+    /// Adjusts the number of moves that this side had completed before the first half-move.
     pub(super) const fn count_before(&mut self, seat: Color, by: i64) {
         let moves = match seat {
             Color::White => &mut self.begun.moves.white,
@@ -340,18 +340,18 @@ impl Play {
         *moves = moves.saturating_add(by);
     }
 
-    /// Before the first half-move so many moves count as counted there.
+    /// Takes over the counts of moves before the first half-move.
     pub(super) const fn count_as(&mut self, other: &Play) {
         self.begun.moves = other.begun.moves;
     }
 
-    /// What there was before the position from which the half-moves are counted.
+    /// The play before the position from which the half-moves are counted.
     pub(super) const fn begun(&self) -> &Begun {
         &self.begun
     }
 
-    /// The half-moves are from now on these, the one that is being made among them where there is one more. Else that one
-    /// stays, if it is still legal.
+    /// Replaces the half-moves, including the one being made if there is one more. Otherwise that one stays, if it is still
+    /// legal.
     pub(super) fn replace(&mut self, moves: Vec<Move>) {
         let mut position = self.initial.clone();
         let mut moves = moves.into_iter();
