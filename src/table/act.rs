@@ -1,4 +1,4 @@
-//! What an assistant may do for a seat (D.2.10), and how it is said.
+//! An assistant's acts for a seat (D.2.10), and their syntax.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use laws::grammar::{self, BadWords, Form, forms};
 use laws::{DrawAct, Grounds};
 use ledger::event::Spoken;
 
-/// What an assistant may do for a seat.
+/// An act of an assistant for a seat.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -24,23 +24,23 @@ pub enum Act {
     Press,
     /// Say that the player repeated the announcement (D.2.1).
     Repeat,
-    /// Note what was said aloud of this player's last move, where it is another.
+    /// Note the words said aloud about this player's last move, where they name another move.
     Said { spoken: Spoken, uci: UciMove },
     /// Note that the sighted player touched the piece on this square (D.2.10).
     Touched(#[serde_as(as = "DisplayFromStr")] Square),
-    /// Take back what was noted by mistake.
+    /// Take back a mistaken note.
     TakeBack(AssistantNote),
-    /// Pass on what the player says about a draw. A move intended for a claim is entered as the next move.
+    /// Pass on the player's words about a draw. A move intended for a claim is entered as the next move.
     Draw(DrawAct),
-    /// Write on in the score that is kept for the player (D.2.10).
+    /// Append to the score that is kept for the player (D.2.10).
     Write(String),
-    /// Correct a half-move, from 1, in the score that is kept for the player; what stood there stays readable.
+    /// Correct a half-move, counted from 1, in the score that is kept for the player; the old entry stays readable.
     Correct { ply: u32, text: String },
     /// Pass on that the player resigns.
     Resign,
-    /// Pass on what the player says of the result (8.7).
+    /// Pass on the player's answer about the result (8.7).
     Result {
-        /// Confirmed; else disputed.
+        /// Confirmed; otherwise disputed.
         agreed: bool,
     },
     /// Claim a win on time (D.2.10).
@@ -49,35 +49,35 @@ pub enum Act {
     Call,
 }
 
-/// What an assistant has noted, and can take back.
+/// A note by an assistant, which can be taken back.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AssistantNote {
     /// That the sighted player touched the piece on this square.
     Touched(#[serde_as(as = "DisplayFromStr")] Square),
-    /// What was said aloud of this player's last move.
+    /// Words said aloud about this player's last move.
     Said(Spoken),
 }
 
-/// What a player does with their own score.
+/// A player's act on their own score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScoreWriting {
-    /// Write on.
+    /// Append to it.
     On(String),
-    /// Correct a half-move, from 1; what stood there stays readable.
+    /// Correct a half-move, counted from 1; the old entry stays readable.
     Correct { ply: u32, text: String },
 }
 
-/// An act with the seat that it is done for.
+/// An act with its seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForSeat {
     pub seat: Color,
     pub act: Act,
 }
 
-/// Every act of an assistant, as it is said.
+/// The syntax of every act of an assistant.
 pub const ACTS: &[Form<ForSeat>] = forms! {
     "moves SEAT MOVE", seat: Color, uci: UciMove => { ForSeat { seat, act: Act::Move(uci) } }:
         "enters the move of a seat without sensors";

@@ -1,7 +1,8 @@
-//! Pieces that came to a square of an electronic board and may only slide over it: they wait, until they have stayed or their player
-//! presses or commits. That may come from anywhere, from another board, a clock or a page; so they wait here, before everything else.
+//! Debounces pieces on an electronic board that may only be sliding over a square: they wait until they have stayed, or until
+//! their player
+//! presses or commits. A press may come from another board, a clock or a page, so this runs before everything else.
 //!
-//! Nothing here survives a restart: the boards say anew what they show.
+//! Nothing here survives a restart: the boards report their state anew.
 
 use shakmaty::{ByColor, Color};
 
@@ -13,12 +14,12 @@ use board::sensing::{Button, Sensed};
 use laws::Chessclock;
 use laws::seat::BoardAt;
 
-/// What waits, by board.
+/// The waiting pieces, by board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Arriving(ByColor<Stays>);
 
 impl Arriving {
-    /// What stands by now, if this says that a move is made: the table takes that first.
+    /// Settles the waiting pieces if this input says that a move is made: the table takes them first.
     pub fn settle(&mut self, state: &State, input: &Input) -> Vec<Input> {
         let Some(board) = mover(state, input).and_then(|seat| state.board_of(seat)) else {
             return Vec::new();
@@ -26,7 +27,7 @@ impl Arriving {
         told(board, self.0.get_mut(board.seat()).settle())
     }
 
-    /// What the table is to take for this input, in order; `None`: just that.
+    /// The inputs that replace this one, in order; `None`: no change.
     pub fn take(&mut self, input: &Input) -> Option<Vec<Input>> {
         match input {
             Input::Sensed { board, sensed } => {
@@ -47,7 +48,7 @@ fn told(board: BoardAt, sensed: Vec<Sensed>) -> Vec<Input> {
     sensed.into_iter().map(input).collect()
 }
 
-/// Who says by this that a move is made.
+/// The player who says by this input that a move is made.
 fn mover(state: &State, input: &Input) -> Option<Color> {
     let (seat, button) = match input {
         Input::Button { seat, button } => (*seat, *button),

@@ -7,8 +7,9 @@ use super::state::{CaseFile, State};
 use laws::seat::Source;
 use ledger::event::{Author, Matter, Spoken};
 
-/// Whether an assistant may do this for a seat. Where the visually disabled player has none, the assistant of the player
-/// who sees relays and announces, and nothing else (D.2.11).
+/// Whether an assistant may do this for a seat. If the visually disabled player has no assistant, the sighted player's
+/// assistant only relays
+/// and announces (D.2.11).
 pub fn assistant_may(state: &State, act: &Act) -> bool {
     let only_of_the_sighted = !state.profile.assistants.is_empty()
         && state
@@ -36,15 +37,17 @@ pub fn assistant_may(state: &State, act: &Act) -> bool {
     relays || !only_of_the_sighted
 }
 
-/// Whether the player of this seat is asked for these words, when an assistant passes them on: who has buttons says it
-/// with them.
+/// Whether the player of this seat is asked to confirm these words when an assistant passes them on: a player with buttons
+/// confirms with
+/// them.
 pub fn asks_player(state: &State, seat: Color, act: &Act) -> bool {
     let words = matches!(act, Act::Draw(_) | Act::Resign | Act::Result { .. });
     words && *state.sources.get(seat) == Source::OwnBoard
 }
 
-/// What an assistant has noted of this player and can take back: touches in their order, until the move is completed, and
-/// what was said, as long as nothing was ruled on it.
+/// The notes about this player that an assistant can take back: touches in order, until the move is completed, and words, as
+/// long as nothing
+/// was ruled on them.
 pub fn assistant_notes(state: &State, seat: Color) -> Vec<AssistantNote> {
     let touched = state.touches.noted(seat != state.turn()).iter();
     let touched = touched.map(|square| AssistantNote::Touched(*square));
@@ -55,7 +58,7 @@ pub fn assistant_notes(state: &State, seat: Color) -> Vec<AssistantNote> {
     touched.chain(said.map(AssistantNote::Said)).collect()
 }
 
-/// The open case that an assistant's note has raised of what was said so of this player's move.
+/// The open case that an assistant's note of such words about this player's move has raised.
 pub(super) fn noted_said(state: &State, seat: Color, said: Spoken) -> Option<u32> {
     let of_it = |found: &&CaseFile| match found.matter {
         Matter::SaidOtherwise { ply, spoken, .. } => {
@@ -69,7 +72,7 @@ pub(super) fn noted_said(state: &State, seat: Color, said: Spoken) -> Option<u32
     noted.find(of_it).map(|found| found.id)
 }
 
-/// The visually disabled player who has no assistant and needs one, because the opponent does not hear (2023 D.2.11).
+/// The visually disabled player who needs an assistant and has none, because the opponent does not hear (2023 D.2.11).
 pub(super) fn needs_assistant(state: &State) -> Option<Color> {
     let profile = &state.profile;
     let needs = |seat: &Color| {
@@ -81,7 +84,7 @@ pub(super) fn needs_assistant(state: &State) -> Option<Color> {
     seats.find(|seat| profile.edition.assistant_if_unheard() && needs(seat))
 }
 
-/// Whether the player of this seat sees, as the event says: no board tells it.
+/// Whether the player of this seat sees, by the event's profile: no board reports it.
 fn sees(state: &State, seat: Color) -> bool {
     state.profile.sighted.contains(&seat)
 }

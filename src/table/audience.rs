@@ -1,22 +1,23 @@
-//! Who is told what: the audiences, and the one policy that lets an output pass (invariant 4).
+//! Audiences of outputs, and the single policy that lets an output pass (invariant 4).
 //!
-//! In a rated game a player hears the announced moves, answers to questions of that player, and what concerns the whole
-//! table; legality, differences and the opponent's progress go to the arbiter only (11.3.1, 12.6, D.2.10.4).
+//! In a rated game a player hears announced moves, answers to their own questions, and matters of the whole table; legality,
+//! differences and
+//! the opponent's progress go to the arbiter only (11.3.1, 12.6, D.2.10.4).
 
 use shakmaty::Color;
 
 use announce::{Phrase, Topic};
 use laws::seat::Room;
 
-/// Who hears an output.
+/// The people who hear an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Audience {
     /// Both players.
     Table,
     /// One player in private.
     Seat(Color),
-    /// A player who seals a move: what tells of it is whispered, reaches ears alone and is written nowhere, neither to a
-    /// ledger nor to a screen or a log.
+    /// A player who seals a move. An output that would reveal it is whispered: it reaches ears only, and no ledger, screen or
+    /// log.
     Sealer(Color),
     /// The assistant.
     Assistant,
@@ -25,7 +26,7 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Everyone that there is.
+    /// All audiences.
     pub const ALL: [Audience; 7] = [
         Audience::Table,
         Audience::Seat(Color::White),
@@ -37,24 +38,24 @@ impl Audience {
     ];
 }
 
-/// Something to be said or shown, recorded before.
+/// Something to say or show, already recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
     pub to: Audience,
     pub phrase: Phrase,
     /// The table waits for [`Input::Heard`](super::Input::Heard) once it was heard.
     pub confirm: bool,
-    /// The case it tells of, to rule on it.
+    /// The case that it reports, to rule on it.
     pub case: Option<u32>,
-    /// The record from which it follows; none for what no record tells.
+    /// The record that caused it; none for outputs without a record.
     pub record: Option<u64>,
-    /// Heard only in this room: by the arbiter who asked, by who can do something about a device there. Else by the audience,
-    /// wherever it is.
+    /// The only room where it is heard: that of the arbiter who asked, or of the device concerned. None: wherever its audience
+    /// is.
     pub room: Option<Room>,
 }
 
 impl Output {
-    /// These words to this audience, of which nothing more is known.
+    /// An output with these words for this audience, and defaults otherwise.
     pub const fn new(to: Audience, phrase: Phrase) -> Self {
         Output {
             to,
@@ -71,14 +72,14 @@ impl Output {
         matches!(self.to, Audience::Assistant | Audience::Arbiter)
     }
 
-    /// Whether a player may answer to it: what is done before it is heard is not done after it.
+    /// Whether a player may answer it, so that it must be heard before the next input is taken.
     pub(super) const fn may_be_answered(&self) -> bool {
         !self.is_for_officials() && !matches!(self.phrase, Phrase::Click | Phrase::Cue(_))
     }
 }
 
-/// The policy, in one table: may this audience hear of this topic? A training table may hear everything; the ledger's first
-/// event says which it is.
+/// The policy: may this audience hear of this topic? A training table may hear everything; the ledger's first event says which
+/// kind it is.
 pub const fn may_hear(audience: Audience, topic: Topic, rated: bool) -> bool {
     match (audience, topic) {
         (Audience::Arbiter, Topic::Practice) => !rated,

@@ -1,9 +1,12 @@
-//! A position that a player sets up at home before a game begins from it: in words, piece by piece, or by the pegs of a board.
+//! Sets up a position before a practice game begins from it: in words, piece by piece, or by the pegs of a board.
 //!
-//! It begins with what stands in the game. A peg that is lifted is in the hand; put down, it is the piece that was lifted, if only
-//! one was. Of every other one it is asked which piece it is, the one that was lifted last first; what was lifted before the
-//! one that it is, was put aside. Nothing is guessed. Who may castle is not asked: a king and a rook that stand where games begin
-//! are taken to have stayed there.
+//! It starts from the game's position. A lifted peg is in the hand; put down, it is the lifted piece, if only one was lifted.
+//! For every other
+//! peg the player is asked for its piece, with the last one lifted offered first; pieces lifted before the named one count as
+//! put aside.
+//! Nothing is guessed. Castling rights are not asked for: a king and a rook on their squares at the start of a game are taken
+//! to have
+//! stayed there.
 
 use serde::Serialize;
 use shakmaty::fen::Fen;
@@ -14,7 +17,7 @@ use super::set_up::playable;
 use board::Seen;
 use laws::Position;
 
-/// Where the rooks stand with which one may castle.
+/// The rooks' and kings' squares for castling.
 const CORNERS: [(Square, Square); 4] = [
     (Square::A1, Square::E1),
     (Square::H1, Square::E1),
@@ -27,16 +30,16 @@ const CORNERS: [(Square, Square); 4] = [
 pub struct Composition {
     #[serde(skip)]
     setup: Setup,
-    /// What was lifted and not put down yet.
+    /// Pieces lifted and not put down yet.
     #[serde(skip)]
     hand: Vec<Piece>,
-    /// Where a peg stands of which the piece is not known.
+    /// The squares of pegs whose piece is unknown.
     #[serde(skip)]
     unknown: Bitboard,
 }
 
 impl Composition {
-    /// What stands in this position, with its side to move.
+    /// Starts from this position, with its side to move.
     pub(crate) fn of(position: &Position) -> Self {
         let fen: Fen = position.fen().parse().unwrap_or_default();
         Composition {
@@ -51,14 +54,14 @@ impl Composition {
         }
     }
 
-    /// What is known of it: where a piece is not known, nothing stands.
+    /// The known part of it; squares of unknown pieces are empty.
     pub fn position(&self) -> Position {
         let fen = Fen::try_from_setup(self.setup.clone());
         let fen = fen.map(|fen| fen.to_string()).unwrap_or_default();
         Position::from_fen(&fen).unwrap_or_else(|_| Position::initial())
     }
 
-    /// The first square with a peg of which the piece is not known.
+    /// The first square with a peg of unknown piece.
     pub(crate) fn unknown(&self) -> Option<Square> {
         self.unknown.first()
     }
@@ -77,11 +80,11 @@ impl Composition {
             castling_rights,
             ..self.setup.clone()
         };
-        // Rights that rook and king of the other side would have are dropped where it is read.
+        // Parsing drops rights for a rook and king of the wrong side.
         playable(&Fen::try_from_setup(setup).ok()?.to_string())
     }
 
-    /// What a peg is that is put there: seen by the board, or the only one in the hand.
+    /// Identifies a peg that is put there: as the board sees it, or as the only piece in the hand.
     pub(crate) fn peg(&self, seen: Seen) -> Seen {
         match (seen, self.hand.as_slice()) {
             (Seen::Peg | Seen::Color(_), [piece]) => Seen::Piece(*piece),
@@ -89,7 +92,7 @@ impl Composition {
         }
     }
 
-    /// Which pieces a peg may be, the most likely first: what was lifted last, then this player's own.
+    /// The possible pieces of a peg, the most likely first: the last one lifted, then this player's own.
     pub(crate) fn kinds(&self, seat: Color) -> Vec<Seen> {
         let mut kinds: Vec<Seen> = Vec::new();
         let lifted = self.hand.iter().rev().copied();

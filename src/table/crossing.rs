@@ -1,8 +1,11 @@
-//! A table in a room that does not own the game: what happens here crosses to the room that does, and its records come back.
+//! A replica: a table in a room that does not own the game. Its inputs are queued for the owner, and the owner's records come
+//! back.
 //!
-//! What is of this daemon or this computer alone never crosses: that time passes, that the machine stood still, the secret of
-//! an envelope. Of the frames by which a board only says that its time goes on, those that may mean something do: the first
-//! by which a lifted peg is known to be in a hand, and the first by which the board has come to rest.
+//! Inputs of this daemon or computer alone never cross: the passing of time, a standstill of the machine, the secret of an
+//! envelope. Of the
+//! frames that only advance a board's time, two cross: the first by which a lifted peg is known to be in a hand, and the first
+//! by which
+//! the board has come to rest.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -21,14 +24,14 @@ use board::sensing::Sensed;
 use laws::seat::{BoardAt, Room};
 use ledger::event::Record;
 
-/// What is to cross, and of each board since when it has said nothing.
+/// The queue of inputs to cross, and how long each board has been quiet.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Crossing {
     queue: VecDeque<Input>,
     rests: ByColor<Rest>,
 }
 
-/// The announcement of a move that was heard where its player sits, and not in the other room.
+/// The announcement of a move that was heard where its player sits, but not in the other room.
 fn announced(state: &State, ply: usize, record: u64) -> Option<Output> {
     let announcement = match state.current() {
         Some(current) if state.plies().len() < ply => {
@@ -43,7 +46,7 @@ fn announced(state: &State, ply: usize, record: u64) -> Option<Output> {
     })
 }
 
-/// Since when nothing changed on a board, and how far its time had come when that was told last, in its ms.
+/// The time of a board's last change, and the board time that was last sent, in its ms.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rest {
     since: u64,
@@ -51,7 +54,7 @@ struct Rest {
 }
 
 impl Rest {
-    /// Whether it is to be told that the board's time has come this far.
+    /// Whether this board time must be sent.
     fn tells(&mut self, ms: u64, settle: u64) -> bool {
         let passes = |after: u64| {
             let at = self.since + after;
@@ -66,7 +69,7 @@ impl Rest {
 }
 
 impl Crossing {
-    /// Something happened, after it was turned, kept from fluttering and sealed.
+    /// Queues an input, after orientation, debouncing and sealing.
     pub fn take(&mut self, state: &State, input: &Input) {
         match input.inside().0 {
             Input::Time
@@ -107,7 +110,7 @@ impl Crossing {
 }
 
 impl Table {
-    /// This table in a room that does not own the game.
+    /// Makes this table a replica in a room that does not own the game.
     #[must_use]
     pub fn following(self) -> Self {
         Table {
@@ -116,7 +119,7 @@ impl Table {
         }
     }
 
-    /// This table in a room that goes on with the game: what was to cross is decided here.
+    /// Makes this table the owner, in a room that goes on with the game: queued inputs are decided here.
     #[must_use]
     pub fn owning(self) -> Self {
         Table {
@@ -125,7 +128,7 @@ impl Table {
         }
     }
 
-    /// This table in another state of the game, by which what is private here stays as it is.
+    /// Replaces the state of the game, and keeps the private state.
     #[must_use]
     pub fn rewound(self, state: State) -> Self {
         Table {
@@ -136,7 +139,7 @@ impl Table {
         }
     }
 
-    /// The room where it stands.
+    /// The room of this table.
     pub const fn room(&self) -> Room {
         self.room
     }
@@ -146,7 +149,7 @@ impl Table {
         self.crossing.as_mut()?.queue.pop_front()
     }
 
-    /// Takes what happened in the other room and was turned, kept from fluttering and sealed there.
+    /// Takes an input from the other room that passed orientation, debouncing and sealing there.
     pub fn crossed(&mut self, input: &Input, stamp: Stamp) {
         self.take(input, stamp);
         let here = Stamp {
@@ -159,7 +162,7 @@ impl Table {
         self.disclose(here);
     }
 
-    /// A record of the room that owns the game. Returns what is heard of it, in whichever room.
+    /// Applies a record of the owner. Returns its outputs, for whichever room.
     pub fn apply(&mut self, record: &Record) -> Vec<Output> {
         let state = Arc::make_mut(&mut self.state);
         state.apply(record);
@@ -168,11 +171,11 @@ impl Table {
         heard
     }
 
-    /// What is still unheard in this room, whatever was said of it before: an announcement, and what is asked.
+    /// The outputs still unheard in this room, whatever was said of them before: an announcement, and open questions.
     pub fn unheard(&self) -> Vec<Output> {
         let state = &self.state;
         let mut outputs = told::unheard(state);
-        // What is made in the other room may have been heard here before it was there.
+        // A move made in the other room may have been heard here before it was there.
         if state.room_of(state.turn()) != self.room {
             outputs.retain(|output| !output.confirm);
         }

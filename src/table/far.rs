@@ -1,6 +1,6 @@
-//! A game whose truth is elsewhere, on an internet chess server: what is told of it here, and what the table knows of it.
+//! A game on an internet chess server: its messages to the table, and the table's state of it.
 //!
-//! States: not joined; joined; lost (nobody answers there) and found again. There is none at a rated table.
+//! States: not joined; joined; lost (the server does not answer) and found again. Never at a rated table.
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
@@ -11,30 +11,30 @@ use crate::state::reinstating;
 use laws::{DrawAct, Outcome, Position, Reason, Timestamp};
 use ledger::event::{Ends, FarEvent};
 
-/// What is told of the game there.
+/// A message from the server's game.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Far {
-    /// Something happened.
+    /// An event.
     Tells(FarEvent),
-    /// Its clock, which is the truth.
+    /// Its clock, which is authoritative.
     Shows {
-        /// Left to each, in ms.
+        /// The time left to each, in ms.
         white: u64,
         black: u64,
-        /// Whose time runs, or would run.
+        /// The side whose time runs, or would run.
         #[serde_as(as = "DisplayFromStr")]
         turn: Color,
         runs: bool,
     },
-    /// A draw is offered there, or refused.
+    /// A draw was offered or refused there.
     Draws {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         act: DrawAct,
     },
-    /// The game is over there, with this result.
+    /// The game ended there with this result.
     Ends(Outcome),
 }
 

@@ -1,8 +1,8 @@
-//! Keeps a contact that opens without end from filling the ledger: it was told of by then, and what it does alone is no
-//! evidence of anything more. A lift there waits until it is known whether a hand did it; what any hand does beside it is
-//! recorded as ever, with the opening that came before.
+//! Rate-limits the records of an oscillating contact, which by then was reported and proves nothing more by itself. A lift
+//! there waits until
+//! it is known whether a hand caused it; a hand's other acts are recorded as usual, together with the waiting lift.
 //!
-//! Nothing here survives a restart: the boards say anew what they show.
+//! Nothing here survives a restart: the boards report their state anew.
 
 use shakmaty::{ByColor, Square};
 
@@ -12,10 +12,10 @@ use board::sensing::Sensed;
 use board::{Edge, HAND_MS};
 use laws::seat::BoardAt;
 
-/// An aperture that has opened so often by itself is told and recorded enough.
+/// An aperture that has opened by itself this often needs no further records.
 const ENOUGH: u32 = 1_000;
 
-/// A lift of which nobody knows yet whether a hand did it.
+/// A lift that may or may not be a hand's.
 #[derive(Clone, Debug)]
 struct Held {
     square: Square,
@@ -23,12 +23,12 @@ struct Held {
     input: Input,
 }
 
-/// What waits, by board.
+/// The waiting lifts, by board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flicker(ByColor<Option<Held>>);
 
 impl Flicker {
-    /// What the table is to take now, in order.
+    /// The inputs that the table takes now, in order.
     pub fn pass(&mut self, state: &State, input: &Input) -> [Option<Input>; 2] {
         let Input::Sensed { board, sensed } = input else {
             return [None, Some(input.clone())];
@@ -56,7 +56,7 @@ fn flutters(held: &Held, ms: u64, edge: Edge) -> bool {
     back && (1..HAND_MS).contains(&ms.saturating_sub(held.since))
 }
 
-/// A lift that waits.
+/// A lift that must wait.
 fn held(state: &State, board: BoardAt, sensed: &Sensed, input: &Input) -> Option<Held> {
     let Sensed::Edge {
         at,

@@ -1,4 +1,4 @@
-//! What can happen to a table.
+//! The inputs of a table.
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
@@ -18,26 +18,27 @@ use ledger::event::{
 };
 use ledger::known::ActKey;
 
-/// When and where an input is given. The core knows no clock: whoever gives the input says it.
+/// The time and place of an input. The core knows no clock: its caller supplies them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// When it is decided, in the game's time.
     pub now: Timestamp,
-    /// When it is decided, by the calendar, in ms since 1970.
+    /// The wall-clock time of the decision, in ms since 1970.
     pub wall: u64,
     /// The room in which it happened.
     pub room: Room,
     /// When it really happened there, in the game's time: before [`Stamp::now`] where it came over a line.
     pub happened: Timestamp,
-    /// How long the player thought, measured in the player's room, in ms: only with what commits or completes a move there.
+    /// The player's thinking time, measured in the player's room, in ms: only with an input that commits or completes a move
+    /// there.
     pub thought: Option<u64>,
-    /// The last record that was known there when it happened, where it came over a line: what was decided since, nobody there
-    /// can have answered.
+    /// The last record that was known there when it happened, if it came over a line: nobody there can have answered later
+    /// decisions.
     pub knew: Option<u64>,
 }
 
 impl Stamp {
-    /// In the room where it is decided.
+    /// A stamp in the room where the input is decided.
     pub fn new(now: Timestamp, wall: u64) -> Self {
         Stamp {
             now,
@@ -49,7 +50,7 @@ impl Stamp {
         }
     }
 
-    /// This stamp as far back as this instant of the game, of what was due then by itself, or is seen only now, in this room.
+    /// This stamp moved back to this instant and room, for something that was due then, or is noticed only now.
     pub(super) fn back_to(self, at: Timestamp, room: Room) -> Self {
         let wall = self.wall.saturating_sub(self.now.since(at));
         Stamp {
@@ -60,43 +61,44 @@ impl Stamp {
     }
 }
 
-/// A game that is not played on any day begins in 1970.
+/// A game without a date begins in 1970.
 impl From<Timestamp> for Stamp {
     fn from(now: Timestamp) -> Self {
         Stamp::new(now, now.0)
     }
 }
 
-/// One thing that happens to a table. Everything that changes a game enters as one of these.
+/// An input of a table. Every change of a game enters as one of these.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Input {
-    /// The table is set up; taken once, before anything else.
+    /// Sets up the table; taken once, before anything else.
     SetUp {
         /// The position to start from, in FEN.
         position: String,
-        /// What the organiser set.
+        /// The organiser's settings.
         profile: Box<Profile>,
-        /// Where the moves of each seat come from.
+        /// The source of each seat's moves.
         #[serde_as(as = "Sides")]
         sources: ByColor<Source>,
-        /// The players' names, where they were said.
+        /// The players' names, where given.
         #[serde_as(as = "Sides")]
         names: ByColor<Option<String>>,
-        /// The room where each seat is.
+        /// The room of each seat.
         #[serde_as(as = "Sides")]
         rooms: ByColor<Room>,
     },
-    /// What the register of the event holds of the players' other games.
+    /// The register's entries of the players' other games in the event.
     Known(#[serde_as(as = "Sides")] ByColor<Vec<RegisterEntry>>),
-    /// The daemon takes up an interrupted game.
+    /// The daemon resumes an interrupted game.
     Resumed {
-        /// How long it was away by the wall clock, in ms.
+        /// The length of the interruption by the wall clock, in ms.
         pause: u64,
     },
-    /// How the board of this seat stands: whether the other way round; none: its player is asked before the game. A table
-    /// that is not told takes it that no board is turned.
+    /// The orientation of this seat's board: whether it is turned; none: its player is asked before the game. Without this
+    /// input a table assumes
+    /// that no board is turned.
     Stands {
         /// The board of this seat.
         board: BoardAt,
@@ -109,81 +111,81 @@ pub enum Input {
         /// The name of the port.
         port: String,
     },
-    /// A board that should be there was not found; told once for each reason.
+    /// An expected board was not found; reported once for each reason.
     BoardMissing {
         /// The board of this seat.
         board: BoardAt,
-        /// Why, and what to do.
+        /// The reason, and what to do.
         reason: String,
     },
-    /// A board does not answer any more.
+    /// A board no longer answers.
     BoardLost {
         /// The board of this seat.
         board: BoardAt,
-        /// What the system says.
+        /// The system's message.
         reason: String,
     },
-    /// Nothing has been heard from a board for too long; its port is open.
+    /// A board was silent for too long; its port is open.
     BoardSilent {
         /// The board of this seat.
         board: BoardAt,
-        /// How long ago it was heard last, in ms.
+        /// How long ago it was last heard, in ms.
         #[serde(default)]
         unheard: u64,
     },
-    /// A board that was silent is heard again; what it tells of the time between follows.
+    /// A silent board is heard again; its reports about the time between follow.
     BoardHeard {
         /// The board of this seat.
         board: BoardAt,
     },
-    /// The daemon speaks through these outputs.
+    /// The outputs through which the daemon speaks.
     Ears {
         ears: Vec<Ear>,
-        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast.
+        /// Their speed until a player changes it: 1 slow, 2 normal, 3 fast.
         speed: u8,
     },
-    /// Words were said: their first sample was played, or they were shown. Not told of the announcement of a committed
-    /// move, which is [`Input::Heard`].
+    /// Words were said: their first sample was played, or they were shown. The announcement of a committed move is
+    /// [`Input::Heard`] instead.
     Said {
         to: Ear,
-        /// Out of which output; only shown if unset.
+        /// The output that played them; only shown if unset.
         by: Option<Ear>,
         words: String,
-        /// The record from which they follow, where there is one.
+        /// The record that caused them, if any.
         record: Option<u64>,
     },
     /// A sound output is lost, or cannot be opened.
     SoundLost { ear: Ear, reason: String },
-    /// Free text is spoken by this from now on.
+    /// Free text is spoken by this voice from now on.
     SpokenBy { speaker: Speaker },
     /// A sound output is open.
     SoundBack {
         ear: Ear,
         name: String,
-        /// How long it is woken before the first sound after a rest, in ms.
+        /// The wake-up time before the first sound after a rest, in ms.
         warm_up: u32,
     },
-    /// There is an ear for this player, whose words are enrolled in this language.
+    /// A microphone listens to this player, whose words are enrolled in this language.
     Listens {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         language: Language,
     },
-    /// This ear hears nothing, and why; none: it hears again.
+    /// This player's microphone hears nothing, with the reason; none: it hears again.
     Deaf {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         lost: Option<String>,
     },
-    /// What this player said was heard as this.
+    /// The words recognised from this player.
     HeardAs {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
-        /// While the button was held that repeats the opponent's move (ok), and not the one that announces (commit).
+        /// Whether the player held the button for repetition (ok) rather than for announcement (commit).
         repeats: bool,
         heard: HeardAs,
     },
-    /// What becomes of the tape.
+    /// A step of the tape.
     Taped(Taping),
     /// A board reports.
     Sensed {
@@ -191,7 +193,7 @@ pub enum Input {
         board: BoardAt,
         sensed: Sensed,
     },
-    /// A button was pressed that is not on a sensing board: a keyboard's, a transcript's.
+    /// A button that is not on a sensing board was pressed: a keyboard's, a transcript's.
     Button {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
@@ -199,10 +201,10 @@ pub enum Input {
     },
     /// The announcement of the committed move was heard: first sample played, or text shown.
     Heard {
-        /// The record from which it follows, where there is one.
+        /// The record that caused it, if any.
         record: Option<u64>,
     },
-    /// The assistant does something for a seat (D.2.10).
+    /// The assistant acts for a seat (D.2.10).
     Assistant {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
@@ -214,62 +216,62 @@ pub enum Input {
         seat: Color,
         writing: ScoreWriting,
     },
-    /// Somebody who is known does one of these things.
+    /// An identified person gives one of these inputs.
     By {
         person: Person,
-        /// By which key that is known, where one is.
+        /// The key that identifies them, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<ActKey>,
         input: Box<Input>,
     },
-    /// Who is let in to the pages.
+    /// Access to the pages was given or revoked.
     Access(AccessEvent),
-    /// The secret of the envelope: the shell made it by chance, or kept it. It never gets into the ledger, nor on a line:
-    /// writing it fails.
+    /// The secret of the envelope, which the shell generated or kept. It never enters the ledger or a line: serialising it
+    /// fails.
     #[serde(skip)]
     Key(Secret),
     /// A move was sealed in private, or could not be.
     Sealed(Result<Envelope, Unclear>),
     /// The envelope was opened, or could not be.
     Opened(Result<Paper, Unopened>),
-    /// The arbiter orders something.
+    /// The arbiter gives an order.
     Arbiter(Order),
-    /// A desk over many tables orders something. The same comes again until its desk knows that it came; it is done once.
+    /// A desk over many tables gives an order. It is sent again until its desk gets an acknowledgement, and is executed once.
     Ordered {
-        /// The desk's own name for it.
+        /// The desk's id for it.
         id: String,
         order: Box<Order>,
-        /// The last record that the desk had seen: an order on a case of which more is known since is refused.
+        /// The last record that the desk had seen: an order on a case that has changed since is refused.
         seen: u64,
-        /// Whether whoever orders it may.
+        /// Whether its sender has the right to it.
         allowed: bool,
-        /// With what it is signed.
+        /// Its signature.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         signed: Option<OrderSigned>,
     },
     /// The desks whose orders count from now on.
     Desks(Vec<DeskKey>),
-    /// Somebody ordered something through a desk of nobody's who is on the list of this table.
+    /// Somebody who is not on the list of this table gave an order through a desk.
     StrangeOrder { id: String, order: String },
     /// The machine stood still, or could not write, for this many ms up to now.
     Stood { ms: u64 },
-    /// A game elsewhere whose truth holds tells something.
+    /// A message from the server's game, which is authoritative.
     Far(Far),
-    /// A player wants something of a game that is not rated.
+    /// A player's request in a game that is not rated.
     Wish {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         wish: Wish,
     },
-    /// What the engine would play for this player, who asked.
+    /// The engine's move for this player, who asked.
     Hint {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
         uci: UciMove,
     },
-    /// What is noted of a printed game.
+    /// A note of a printed game.
     Note(Note),
-    /// The program that plays for this seat plays no more.
+    /// The program that played for this seat has stopped.
     Gone {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
@@ -278,31 +280,31 @@ pub enum Input {
     },
     /// The line between two rooms, as the owner's daemon sees it.
     Line(LineChange),
-    /// In the room of this player their own clock came to zero.
+    /// In this player's room their clock came to zero.
     Down {
         #[serde_as(as = "DisplayFromStr")]
         seat: Color,
     },
-    /// Who takes part in a game of two rooms, by the configuration of the room where this is given: told at each start.
+    /// The list of people in a game of two rooms, by the configuration of the sending room; sent at each start.
     People(Vec<Listed>),
-    /// Nothing but time passes.
+    /// Only time passes.
     Time,
 }
 
-/// What becomes of the line to the other room.
+/// A change of the line to the other room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineChange {
-    /// This room is not reached any more.
+    /// This room is no longer reached.
     Lost { room: Room },
     /// It is reached again, after so many ms.
     Back { room: Room, ms: u64 },
-    /// The steady clock of this room is out by at least so many ms: its computer slept, was set, or tells what is not so.
+    /// The steady clock of this room deviates by at least so many ms: its computer slept, was set, or sends wrong times.
     Misfit { room: Room, by: u64 },
 }
 
 impl Input {
-    /// The input itself, and who does it, where that is known.
+    /// The unwrapped input, and its person where known.
     pub fn inside(&self) -> (&Input, Option<&Person>) {
         match self {
             Input::By { person, input, .. } => (input.inside().0, Some(person)),
@@ -310,21 +312,21 @@ impl Input {
         }
     }
 
-    /// This input, done by this person.
+    /// Wraps this input with its person.
     #[must_use]
     pub fn by(self, person: Person) -> Input {
         let (key, input) = (None, Box::new(self));
         Input::By { person, key, input }
     }
 
-    /// This input, done by this person, as this key tells.
+    /// Wraps this input with its person and the identifying key.
     #[must_use]
     pub fn known(self, person: Person, key: ActKey) -> Input {
         let (key, input) = (Some(key), Box::new(self));
         Input::By { person, key, input }
     }
 
-    /// Another one, done by whoever does this, as far as that is known.
+    /// Wraps another input with the person of this one, if any.
     pub(super) fn with(&self, other: Input) -> Input {
         match self {
             Input::By { person, key, .. } => Input::By {
@@ -336,7 +338,7 @@ impl Input {
         }
     }
 
-    /// By which key it is known who does it.
+    /// The key that identifies the person.
     pub const fn key(&self) -> Option<&ActKey> {
         match self {
             Input::By { key, .. } => key.as_ref(),

@@ -1,8 +1,10 @@
-//! What may be done at a table now, and why not: asked by whoever decides, by the pages for what they offer, and by whoever
-//! was refused.
+//! Checks whether an input is allowed now, with the reason if not: for the decision, for the pages' choice of controls, and for
+//! the refused
+//! person.
 //!
-//! What boards, sound outputs and the clock report is never refused. A player's button that does nothing now is refused here
-//! as anything else, but the player is told no more than the Laws allow.
+//! Reports from boards, sound outputs and the clock are never refused. A player's button without effect is refused like any
+//! other input, but
+//! the player is told no more than the Laws allow.
 
 use shakmaty::{Color, uci::UciMove};
 
@@ -15,11 +17,11 @@ use laws::{Chessclock, Grounds, OnTape, Refusal, ScoreSource};
 use ledger::event::{Matter, Ruling};
 
 impl State {
-    /// Whether this may be done now.
+    /// Whether this input is allowed now.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// The reason of the refusal.
     pub fn may(&self, input: &Input) -> Result<(), Refusal> {
         match input {
             Input::SetUp { .. } => (self.number == 0).or(Refusal::SetUp),
@@ -138,7 +140,7 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
         Order::Find(Finding::Right(board)) => state::boards::doubts::may_be_right(state, *board),
         Order::Find(_) => must::play(state),
         Order::Enter { seat, uci } => may_enter(state, *seat, uci),
-        // The room that goes on with the game does so itself: here it is kept.
+        // A room that takes over does so itself; a table refuses.
         Order::TakeOver => Err(Refusal::Kept),
     }
 }
@@ -164,7 +166,7 @@ fn may_enter(state: &State, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
     must::be_a_move(state, seat, uci)
 }
 
-/// What a player's score is taken from.
+/// Whether this can become the source of a player's score.
 fn may_keep(state: &State, seat: Color, source: ScoreSource) -> Result<(), Refusal> {
     must::not_be_over(state)?;
     (source != state.scores.source(seat)).or(Refusal::Already)
@@ -185,7 +187,7 @@ fn may_accept_other(state: &State, id: u32) -> Result<(), Refusal> {
     may_rule::may_rule(state, Some(id), &other.ok_or(Refusal::Unasked { id })?)
 }
 
-/// In 1997 a claim in the quickplay finish that is open is declared drawn or postponed, and never rejected (10.2).
+/// In 1997 an open claim in the quickplay finish is declared drawn or postponed, and never rejected (10.2).
 fn may_reject(state: &State, id: u32) -> Result<(), Refusal> {
     let claim = |matter: &Matter| {
         matches!(
@@ -203,14 +205,14 @@ fn may_reject(state: &State, id: u32) -> Result<(), Refusal> {
     (!barred).or(Refusal::Unasked { id })
 }
 
-/// Nobody is told for minutes what the game is while it is played; a point is confirmed at any time.
+/// Points are not read out for minutes while the game is played; they can be confirmed at any time.
 fn may_go_through(state: &State, order: &OpeningOrder) -> Result<(), Refusal> {
     must::not_be_over(state)?;
     let tells = matches!(order, OpeningOrder::Tell { .. });
     (!tells || state.phase != Phase::Playing).or(Refusal::NotWaiting)
 }
 
-/// The game, or the clocks.
+/// Whether the game or the clocks can be started.
 fn may_start(state: &State) -> Result<(), Refusal> {
     match state.phase {
         Phase::SettingUp | Phase::Stopped => must::be_ready(state),

@@ -1,4 +1,4 @@
-//! What the arbiter may order about an adjournment now.
+//! Checks the arbiter's orders about an adjournment.
 
 use shakmaty::{Move, uci::UciMove};
 
@@ -13,8 +13,9 @@ use laws::notation::choices;
 use laws::{Refusal, SealedFault};
 use ledger::event::{Matter, Ruling};
 
-/// Whether the arbiter may say what the move on the sealer's paper means: one that is not clear; an illegal one, where the arbiter
-/// has ruled that it does not lose, because there is reasonable doubt which move was meant (interpretation of 17.3, 1965).
+/// Whether the arbiter may decide which move the sealer's paper means: for an unclear one, or for an illegal one that does not
+/// lose by the
+/// arbiter's ruling, because of reasonable doubt about the intended move (interpretation of 17.3, 1965).
 fn may_be_established(state: &State) -> bool {
     state.cases.all().iter().any(|found| match found.matter {
         Matter::SealedMove {
@@ -29,12 +30,13 @@ fn may_be_established(state: &State) -> bool {
     })
 }
 
-/// The one legal move that this can mean, in whatever language the arbiter writes it. What means different moves in different
-/// languages means the one of the language in which its player writes, where that is known (C.3).
+/// The single legal move that this can mean, in whatever language the arbiter writes it. If its meaning differs between
+/// languages, the known
+/// language of the player decides (C.3).
 ///
 /// # Errors
 ///
-/// It means none, or several.
+/// It means no move, or several.
 pub(super) fn sealed_as(state: &State, written: &str) -> Result<UciMove, Refusal> {
     let (position, seat) = (state.position(), state.turn());
     let in_language = |language| choices(position, &told(written, language));
@@ -80,7 +82,7 @@ pub(super) fn may_order_adjournment(state: &State, order: &SealOrder) -> Result<
             return must::be_ready(state);
         }
         SealOrder::Open => state::adjournment::may_open(state),
-        // One that was opened is not missing.
+        // An opened envelope is not missing.
         SealOrder::Declare => closed && !state.adjournment().is_some_and(|it| it.is_opened()),
         SealOrder::Read { written } => {
             may_be_established(state).or(Refusal::Adjournment)?;

@@ -1,4 +1,4 @@
-//! What an assistant may enter now, and which buttons of a player do something.
+//! Checks an assistant's entries and a player's buttons.
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -38,7 +38,7 @@ pub(super) fn may_assist(state: &State, seat: Color, act: &Act) -> Result<(), Re
                 || is_dead(state, seat)
                 || state::boards::doubts::is_unclear(state, seat)
                 || questions::asked_about(state, seat)
-                    // Which one is not yet typed.
+                    // The piece is not named yet.
                     .is_some_and(|moves| moves.contains(uci) || *uci == UciMove::Null);
             typed.or(Refusal::Sensors)?;
             must::be_a_move(state, seat, uci)
@@ -62,14 +62,14 @@ pub(super) fn may_assist(state: &State, seat: Color, act: &Act) -> Result<(), Re
     }
 }
 
-/// Whether the board that yields this player's moves is lost: on a peg board without electricity play goes on, and the assistant
+/// Whether the board that yields this player's moves is lost: play goes on on a peg board without power, and the assistant
 /// relays it.
 pub(super) fn is_dead(state: &State, seat: Color) -> bool {
     let board = state.board_of(seat).and_then(|board| state.board(board));
     board.is_some_and(|board| board.losses().since().is_some())
 }
 
-/// What a player may do with their own score. What is sealed is not written meanwhile.
+/// Whether a player may write this in their own score. A move that is being sealed is not written meanwhile.
 pub(super) fn may_write(state: &State, seat: Color, writing: &ScoreWriting) -> Result<(), Refusal> {
     (state.sealing() != Some(seat)).or(Refusal::Sealing)?;
     match writing {
@@ -84,7 +84,7 @@ fn may_correct(state: &State, seat: Color, ply: u32, text: &str) -> Result<(), R
     (1..=kept).contains(&(ply as usize)).or(Refusal::TooFar)
 }
 
-/// Whether a button does something, or asks something, besides what it answers.
+/// Whether a button has an effect or asks something, apart from the question that it answers.
 pub(super) fn may_push(state: &State, seat: Color, button: Button) -> Result<(), Refusal> {
     match button {
         Button::Commit => {
@@ -102,7 +102,7 @@ pub(super) fn may_push(state: &State, seat: Color, button: Button) -> Result<(),
             (!waits || seat == turn).or(Refusal::Turn { seat: turn })
         }
         Button::Draw | Button::Resign => must::play_or_be_adjourned(state),
-        // They answer questions, ask for what can always be asked, or call.
+        // These answer questions, ask for what can always be asked, or call.
         Button::Repeat
         | Button::Time
         | Button::Arbiter
@@ -115,8 +115,9 @@ pub(super) fn may_push(state: &State, seat: Color, button: Button) -> Result<(),
     }
 }
 
-/// The clock: whose it is that runs may press it, whether it completes a move or not; who goes on before the opponent has
-/// pressed may try.
+/// Whether this player may press: the one whose clock runs, whether it completes a move or not, and one who goes on before the
+/// opponent
+/// has pressed.
 pub(super) fn may_press(state: &State, seat: Color) -> Result<(), Refusal> {
     must::play(state)?;
     let clock = running::on_clock(state);
@@ -129,20 +130,20 @@ pub(super) fn may_press(state: &State, seat: Color) -> Result<(), Refusal> {
     (!pressed).or(Refusal::Already)
 }
 
-/// The opponent's announcement, once a move (D.2.1).
+/// Whether the opponent's announcement can be repeated: once a move (D.2.1).
 pub(super) fn may_repeat(state: &State, seat: Color) -> Result<(), Refusal> {
     must::play(state)?;
     (state::announcer(state) == Some(!seat)).or(Refusal::NothingToRepeat)?;
     (!state.play().repeated()).or(Refusal::Already)
 }
 
-/// The result; or where a claim concluded the game without an arbiter, the position.
+/// Whether there is a result to confirm, or a position after a claim that concluded a game without an arbiter.
 fn may_confirm(state: &State, seat: Color) -> Result<(), Refusal> {
     let verifies = state::referral::verifies(state, seat) && state.phase == Phase::Referred;
     (state.outcome().is_some() || verifies).or(Refusal::NotOver)
 }
 
-/// What holds no move is nothing of a score.
+/// A text without moves is no score.
 fn writes(text: &str) -> Result<(), Refusal> {
     (!moves_alone(text).is_empty()).or(Refusal::Empty)
 }

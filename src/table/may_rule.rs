@@ -1,4 +1,4 @@
-//! Which rulings can be given now, and which can be taken back.
+//! Checks rulings, and whether they can be taken back.
 
 use shakmaty::{Color, Role};
 
@@ -12,7 +12,7 @@ use crate::{draws, state};
 use laws::{Outcome, Reason, Refusal, Remedy};
 use ledger::event::{ClockSetting, Matter, Ruling};
 
-/// The steps of a case, and what becomes of a ruling.
+/// Checks the steps of a case, and changes of a ruling.
 pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refusal> {
     match order {
         Order::Take { id, name } => {
@@ -70,7 +70,7 @@ pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refus
     }
 }
 
-/// Whether a ruling fits the game and the case that it answers, and does not come too late.
+/// Whether a ruling fits the game and the case that it answers, and is not too late.
 pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Result<(), Refusal> {
     if let Some(id) = id {
         must::be_open(state, id)?;
@@ -138,7 +138,8 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
     }
 }
 
-/// A pawn that was left on its last rank becomes a queen (7.5.2), where one can, or is one since: its player named the queen after the press.
+/// A pawn left on its last rank becomes a queen (7.5.2) if one can, or if it is one already because its player named the queen
+/// after the press.
 fn may_remedy(state: &State, seat: Color, remedy: Remedy) -> Result<(), Refusal> {
     let legal = state.position().legal_moves();
     let mut legal = legal.iter();
@@ -147,7 +148,7 @@ fn may_remedy(state: &State, seat: Color, remedy: Remedy) -> Result<(), Refusal>
     (remedy != Remedy::Queen || queen || named).or(Refusal::NoQueen)
 }
 
-/// What this player's pawn became that was promoted last.
+/// The piece of this player's last promotion.
 fn promoted_last(state: &State, seat: Color) -> Option<Role> {
     let made = state.plies().iter().enumerate().rev();
     let completed = made.filter(|(at, _)| state.side_of(at + 1) == seat);
@@ -157,7 +158,7 @@ fn promoted_last(state: &State, seat: Color) -> Option<Role> {
     current.into_iter().chain(completed).next()
 }
 
-/// A setting of the clock that is another one than it has.
+/// Whether this setting of the clock differs from the present one.
 fn may_set_rightly(state: &State, setting: &ClockSetting) -> Result<(), Refusal> {
     let control = state.clocks.control().ok_or(Refusal::NoTimes)?;
     let same = match setting {
@@ -169,7 +170,7 @@ fn may_set_rightly(state: &State, setting: &ClockSetting) -> Result<(), Refusal>
     (!same).or(Refusal::Already)
 }
 
-/// The last ruling that stands, or that the game was taken in since; while the game is over only what has ended it.
+/// Only the last ruling that stands, or a later taking in, can be undone; after the end of the game only what ended it.
 pub(super) fn may_undo(state: &State, record: u64) -> Result<(), Refusal> {
     let last = state::rulings::undone_next(state).filter(|last| *last == record);
     let last = last.ok_or(Refusal::NothingRuled)?;
@@ -182,7 +183,7 @@ pub(super) fn may_undo(state: &State, record: u64) -> Result<(), Refusal> {
     (state.phase != Phase::Adjourned).or(Refusal::NotPlaying)
 }
 
-/// A case that was closed without a ruling that stands, or that was dismissed.
+/// Whether the case was closed without a ruling that stands, or was dismissed.
 pub(super) fn may_reopen(state: &State, id: u32) -> Result<(), Refusal> {
     let found = state.cases.find(id).ok_or(Refusal::NoCase { id })?;
     (!found.open).or(Refusal::Already)?;
@@ -192,8 +193,9 @@ pub(super) fn may_reopen(state: &State, id: u32) -> Result<(), Refusal> {
     dismissed.or(Refusal::RuledUpon { id })
 }
 
-/// After the end the arbiter may still change the result (8.7); of what was concluded without an arbiter the designated
-/// one can only decide.
+/// After the end the arbiter may still change the result (8.7); a game concluded without an arbiter is for the designated one
+/// to
+/// decide.
 fn must_be_in_time(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
     match (state.phase, ruling) {
         (_, Ruling::End { .. })
@@ -203,7 +205,8 @@ fn must_be_in_time(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
     }
 }
 
-/// Where what a sealed move ended stands, nobody loses by a flag or by coming late before the envelope is opened (I.10).
+/// If the end of the game by a sealed move would stand, nobody loses by a flag or by lateness before the envelope is opened
+/// (I.10).
 fn must_be_opened(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
     let late = matches!(
         ruling,
@@ -220,7 +223,7 @@ fn must_be_opened(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
     (!(late && closed && state.profile.edition.sealed_end_stands())).or(Refusal::EnvelopeClosed)
 }
 
-/// Instead of an annulled game a new one is played, at the same table and in the same ledger (Guidelines I.12.2).
+/// An annulled game is replaced by a new one, at the same table and in the same ledger (Guidelines I.12.2).
 fn begins_anew(state: &State, ruling: &Ruling) -> bool {
     let annulled = state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
     annulled && matches!(ruling, Ruling::NewGame | Ruling::Restore { plies: 0 })

@@ -1,7 +1,8 @@
 //! The game at one table: a state machine of two seats, with the arbiter and the assistant beside it.
 //!
-//! It takes inputs and time and returns events to record and outputs to make heard; it does neither itself, knows no port,
-//! no sound and no clock of the world.
+//! It takes inputs and time, and returns events to record and outputs to present. It does no I/O of its own and knows no port,
+//! sound or
+//! wall clock.
 //!
 //! ```text
 //! thinking --lift--> touched --place--> placed --commit--> announced = made --press--> completed
@@ -87,32 +88,33 @@ use laws::Timestamp;
 use laws::seat::Room;
 use ledger::event::Record;
 
-/// The table: drives [`decide`] and [`State::apply`], and queues what comes of them.
+/// The table: drives [`decide`] and [`State::apply`], and queues their records and outputs.
 ///
-/// After each input, or [several](Table::is_to_be_heard) that waited, drain [`Table::poll_record`] and make all of it durable,
-/// in one transaction; only then drain [`Table::poll_output`] and make it heard (invariant 1).
+/// After each input, or [several](Table::is_to_be_heard) that waited, drain [`Table::poll_record`] and make all of it durable
+/// in one
+/// transaction; only then drain [`Table::poll_output`] and present it (invariant 1).
 ///
-/// Where the game is another room's, nothing is decided here: what happens in this room is turned, and kept from fluttering
-/// and telling what is sealed, as at any table, and then queues to [cross](Table::poll_crossing); the records come back
-/// ([`Table::apply`]).
+/// A replica, whose game another room owns, decides nothing: its inputs are oriented, debounced and sealed as at any table,
+/// then queue to
+/// [cross](Table::poll_crossing); the owner's records come back ([`Table::apply`]).
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     state: Arc<State>,
-    /// The room where this table stands.
+    /// The room of this table.
     room: Room,
-    /// What happens at the boards of both rooms comes to it as it is.
+    /// Whether the boards of both rooms report to it directly.
     both: bool,
     arriving: Arriving,
     sealing: Sealing,
     flicker: Flicker,
-    /// Where another room owns the game: what is to cross.
+    /// The queue to the owner, in a replica.
     crossing: Option<Crossing>,
     records: VecDeque<Record>,
     outputs: VecDeque<Output>,
 }
 
 impl Table {
-    /// The table as its ledger leaves it. What was placed and not yet announced is announced again.
+    /// The table as its ledger leaves it. A committed move that was not announced yet is announced again.
     pub fn resume(records: &[Record]) -> Self {
         let state = State::replay(records);
         let outputs = told::unheard(&state).into();
@@ -122,7 +124,7 @@ impl Table {
         }
     }
 
-    /// A table of this room, of which nothing is to be told yet.
+    /// A table of this room with nothing to present yet.
     pub fn standing(state: State, room: Room) -> Self {
         Table {
             state: Arc::new(state),
@@ -131,14 +133,15 @@ impl Table {
         }
     }
 
-    /// This table where what happens at the boards of both rooms comes to it as it is, as in a transcript.
+    /// This table with the boards of both rooms reporting to it directly, as in a transcript.
     #[must_use]
     pub fn of_both_rooms(self) -> Self {
         Table { both: true, ..self }
     }
 
-    /// Takes an input at this instant; due timers run first. An instant before the last one counts as the last one.
-    /// What tells of a move that is being sealed stays in private, and only its envelope goes on.
+    /// Takes an input at this instant; due timers run first. An instant before the last one counts as the last one. Inputs that
+    /// reveal a
+    /// move being sealed stay private; only its envelope goes on.
     pub fn handle(&mut self, input: &Input, stamp: impl Into<Stamp>) {
         let stamp = stamp.into();
         let (inside, _) = input.inside();
@@ -155,7 +158,7 @@ impl Table {
         }
     }
 
-    /// What happened at the boards, in their squares, and everything else.
+    /// Orients and debounces an input, and passes it on.
     fn enter(&mut self, input: &Input, stamp: Stamp) {
         let (inside, _) = input.inside();
         let turned = self.turned(inside);
@@ -165,7 +168,7 @@ impl Table {
         }
     }
 
-    /// What is inside an input that was given.
+    /// Passes an unwrapped input through sealing, and wraps the result as the given one was.
     fn pass(&mut self, inside: &Input, given: &Input, stamp: Stamp) {
         let passed = self.sealing.pass(&self.state, inside);
         let passed = passed.as_deref().unwrap_or(&Input::Time);
@@ -177,7 +180,7 @@ impl Table {
         self.disclose(stamp);
     }
 
-    /// What a board senses that stands the other way round, in squares of the game. Boards are turned here and nowhere else.
+    /// The report of a turned board, in squares of the game. Boards are turned here and nowhere else.
     fn turned(&self, input: &Input) -> Option<Input> {
         let Input::Sensed { board, sensed } = input else {
             return None;
@@ -194,13 +197,13 @@ impl Table {
             crossing.take(&self.state, input);
             return;
         }
-        // Copied only while somebody else looks at it.
+        // Copied only while a reader holds the old state.
         let decided = decide(Arc::make_mut(&mut self.state), input, stamp);
         self.records.extend(decided.records);
         self.outputs.extend(decided.outputs);
     }
 
-    /// What the boards show that are private no more: those of this room, or all that come to it.
+    /// Takes the boards' state that is no longer private: of this room, or of all boards that report here.
     fn disclose(&mut self, stamp: Stamp) {
         let room = (!self.both).then_some(self.room);
         for shown in self.sealing.disclose(&self.state, room) {
@@ -213,18 +216,18 @@ impl Table {
         self.records.pop_front()
     }
 
-    /// The next output to make heard, once everything is recorded.
+    /// The next output to present, once everything is recorded.
     pub fn poll_output(&mut self) -> Option<Output> {
         self.outputs.pop_front()
     }
 
-    /// Whether something is to be heard first that what comes next may answer; else several inputs may be taken before
-    /// everything is recorded together.
+    /// Whether an output that the next input may answer must be heard first; otherwise several inputs may be taken and recorded
+    /// together.
     pub fn is_to_be_heard(&self) -> bool {
         self.outputs.iter().any(Output::may_be_answered)
     }
 
-    /// When [`Table::handle`] wants to be called with [`Input::Time`], if nothing happens before.
+    /// When [`Table::handle`] wants to be called with [`Input::Time`], unless another input comes before.
     pub fn poll_timeout(&self) -> Option<Timestamp> {
         match self.crossing {
             Some(_) => None,
@@ -237,7 +240,7 @@ impl Table {
         &self.state
     }
 
-    /// The state of the table, for who looks at it while the game goes on.
+    /// The state of the table, shared with readers while the game goes on.
     pub fn shared(&self) -> Arc<State> {
         Arc::clone(&self.state)
     }

@@ -1,4 +1,4 @@
-//! What several acts need: that the game is played, that a case is open, that a player has the move. Each says why not, where it does not hold.
+//! Preconditions that several acts share: the game is played, a case is open, a player has the move. Each returns its refusal.
 
 use shakmaty::{Color, uci::UciMove};
 
@@ -53,7 +53,7 @@ pub(crate) fn be_open(state: &State, id: u32) -> Result<(), Refusal> {
     open.or(not_open(state, id))
 }
 
-/// Why nothing can be done in a case that is not open: it is closed, or never was.
+/// The refusal for a case that is not open: it is closed, or never was.
 pub(crate) fn not_open(state: &State, id: u32) -> Refusal {
     match state.cases.find(id) {
         Some(_) => Refusal::Closed { id },
@@ -70,7 +70,7 @@ pub(crate) fn not_wait(state: &State) -> Result<(), Refusal> {
     (!state::awaits_ruling(state, Hold::Announcements)).or(Refusal::Waits)
 }
 
-/// It is a move that this player may make now, whoever enters it.
+/// It must be a move that this player may make now, whoever enters it.
 pub(crate) fn be_a_move(state: &State, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
     have_the_move(state, seat)?;
     not_wait(state)?;
@@ -81,7 +81,7 @@ pub(crate) fn be_a_move(state: &State, seat: Color, uci: &UciMove) -> Result<(),
         .or(Refusal::NoMove)
 }
 
-/// A condition, or why it must hold.
+/// Turns a condition into a refusal if it is false.
 pub(crate) trait Or {
     fn or(self, refusal: Refusal) -> Result<(), Refusal>;
 }

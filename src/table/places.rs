@@ -1,10 +1,10 @@
-//! What can stand in the places of an order besides what stands in any line: a penalty, a time control.
+//! Placeholders of orders beyond the common ones: a penalty, a time control.
 
 use laws::grammar::{EnumWord, Slot};
 use laws::{Sanction, TimeControl, TimeMode};
 use shakmaty::Color;
 
-/// A penalty that is about no time.
+/// A penalty without a time.
 pub(super) struct Untimed;
 
 impl Slot for Untimed {
@@ -22,10 +22,10 @@ impl Slot for Untimed {
     }
 }
 
-/// A time control, in minutes and seconds or as in PGN, and behind it the mode, where that is none of increments.
+/// A time control, in minutes and seconds or as in PGN, followed by the mode unless it is increments.
 pub(super) struct Timing;
 
-/// The modes that a notation does not say.
+/// The modes that the notation does not express.
 const MODES: [(&str, TimeMode); 2] = [
     ("delay", TimeMode::Delay),
     ("bronstein", TimeMode::Bronstein),

@@ -1,8 +1,8 @@
-//! What may be asked in a game that is not rated, and the answers: functions of the game, whatever a board shows.
+//! Queries in a game that is not rated, and their answers, which depend on the game alone, not on a board.
 //!
-//! The difference between the three ways to play is two types. [`Sight`] is what a sighted player sees: it exists in every game
-//! that is not rated. [`Practice`] judges: it exists where nobody minds. At a rated table there is neither, so nothing can be
-//! asked there.
+//! Two types separate the three ways to play. [`Sight`] answers what a sighted player would see, in every game that is not
+//! rated. [`Practice`]
+//! judges, where nobody objects. A rated table has neither, so nothing can be asked there.
 
 use serde::{Deserialize, Serialize};
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
@@ -16,7 +16,7 @@ use laws::{IllegalReason, Position, Timestamp, attackers, why_illegal};
 use ledger::event::{Composing, Detail, Item, LineAnswer, Note, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
 
-/// Kinds of pieces, the dearest first.
+/// Kinds of pieces, the most valuable first.
 const ROLES: [Role; 6] = [
     Role::King,
     Role::Queen,
@@ -26,63 +26,64 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// What a player wants of a game that is not rated.
+/// A player's request in a game that is not rated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wish {
-    /// To make this move, if it is legal.
+    /// Make this move, if it is legal.
     Move(UciMove),
-    /// To be told.
+    /// Answer this query.
     Ask(Query),
-    /// To go back to where so many half-moves were played.
+    /// Go back to the position after so many half-moves.
     GoBack(u32),
-    /// To be told so much.
+    /// Set the amount of detail.
     Detail(Detail),
-    /// To be spoken to a step faster, or slower.
+    /// Speak one step faster, or slower.
     Speed { faster: bool },
-    /// What was typed is answered so.
+    /// Say this answer to a typed line.
     Prompt(LineAnswer),
-    /// To have a program beside the table, which gives hints and begins games.
+    /// Have a program beside the table, which gives hints and begins games.
     Beside,
-    /// To set up a position from which another game begins.
+    /// Set up a position from which another game begins.
     Compose(Composing),
 }
 
-/// What a sighted player sees; while a position is set up, that one.
+/// Answers what a sighted player would see; while a position is set up, of that one.
 pub struct Sight<'a>(&'a State);
 
-/// Everything that can be asked.
+/// Answers everything that can be asked.
 pub struct Practice<'a>(&'a State);
 
 impl State {
-    /// What may be asked of what stands and was played; nothing at a rated table.
+    /// Queries about the position and the moves played; none at a rated table.
     pub fn sight(&self) -> Option<Sight<'_>> {
         (!self.profile.rated).then_some(Sight(self))
     }
 
-    /// What may be asked of what is legal and good; nothing at a rated table, nor against a person.
+    /// Queries about what is legal and good; none at a rated table, nor against a person.
     pub fn practice(&self) -> Option<Practice<'_>> {
         self.profile.practises().then_some(Practice(self))
     }
 }
 
-/// The position of which is asked: the one that is set up, else the game's.
+/// The position of a query: the one that is being set up, else the game's.
 fn asked_position(state: &State) -> Position {
     let composed = state.practised.composed.as_ref();
     composed.map_or_else(|| state.shown_position(), Composition::position)
 }
 
-/// How many half-moves were made, the one that is not completed yet included.
+/// The number of half-moves made, including one that is not completed yet.
 pub(crate) fn made_by_all(state: &State) -> usize {
     state.plies().len() + usize::from(state.current().is_some())
 }
 
-/// Whether there is a game that could be missed: it goes on, and a move was made in it.
+/// Whether a game would be lost: it goes on, and a move was made in it.
 pub fn under_way(state: &State) -> bool {
     state.phase == Phase::Playing && made_by_all(state) > 0
 }
 
-/// The answers, by a board's buttons, to whether the game under way ends for another one. The first, which a habitual ok takes, goes on:
+/// The menu, on a board's buttons, that asks whether the game under way ends for another one. Its first line, which a habitual
+/// ok takes, goes on:
 /// with the game, or with the position that is being set up.
 pub(crate) fn whether_another(state: &State) -> [Item; 2] {
     match state.practised.composed {
@@ -91,7 +92,7 @@ pub(crate) fn whether_another(state: &State) -> [Item; 2] {
     }
 }
 
-/// Whether these lines of a menu are those answers.
+/// Whether these lines of a menu are that question.
 pub(crate) fn asks_another(items: &[Item]) -> bool {
     matches!(items, [Item::SetUp | Item::Abandon, Item::Begin])
 }
@@ -105,7 +106,7 @@ pub fn may_ask(state: &State, query: &Query) -> bool {
 }
 
 impl Sight<'_> {
-    /// The answer, where it is one of these; the clock is told by the table.
+    /// The answers to a query about the position; the table itself tells the clock.
     pub fn answers(&self, query: &Query) -> Vec<Answered> {
         let position = asked_position(self.0);
         let on = |squares: Vec<Square>| vec![Answered::Pieces(standing(&position, squares))];
@@ -165,7 +166,8 @@ impl Sight<'_> {
         }
     }
 
-    /// What was captured of this side, the dearest first; a pawn that became something was taken as what it was.
+    /// The captured pieces of this side, the most valuable first; a promoted pawn counts as the piece that it was when
+    /// captured.
     fn captured(&self, seat: Color) -> Vec<Role> {
         let state = self.0;
         let made = state.plies().iter().map(|ply| ply.mv);
@@ -203,7 +205,7 @@ impl Sight<'_> {
 }
 
 impl Practice<'_> {
-    /// The answer, where it is one of these; a hint comes from the engine.
+    /// The answers to a query that judges; a hint comes from the engine.
     pub fn answers(&self, query: &Query) -> Vec<Answered> {
         let position = asked_position(self.0);
         let board = position.board();
@@ -221,7 +223,7 @@ impl Practice<'_> {
         }
     }
 
-    /// Where the piece on this square may go; the opponent's, as if it had the move.
+    /// The destinations of the piece on this square; of the opponent's, as if it had the move.
     fn moves(&self, position: &Position, square: Square) -> Answered {
         let Some(piece) = position.board().piece_at(square) else {
             let piece = None;
@@ -237,7 +239,7 @@ impl Practice<'_> {
                 None => mv.to(),
             })
             .collect();
-        // Each of the pieces that a pawn may become is a move.
+        // A promotion yields one move for each piece.
         squares.sort_unstable();
         squares.dedup();
         Answered::Goes {
@@ -247,13 +249,13 @@ impl Practice<'_> {
         }
     }
 
-    /// Why a move that was tried is illegal, as far as this is to be said.
+    /// The reason why a tried move is illegal, as far as the detail allows.
     pub fn illegal(&self, uci: &UciMove) -> Option<IllegalReason> {
         let why = why_illegal(&self.0.shown_position(), uci);
         why.filter(|_| self.0.practised.detail != Detail::Terse)
     }
 
-    /// What is said of a move besides: that it gives check, and, where all is to be said, what it captured.
+    /// Remarks about a move: that it gives check, and with full detail, what it captured.
     pub fn remarks(&self) -> Vec<Answered> {
         let detail = self.0.practised.detail;
         if detail == Detail::Terse {
@@ -304,7 +306,7 @@ pub(crate) fn practise(state: &mut State, event: &PracticeEvent, at: Timestamp) 
     }
 }
 
-/// The position that is set up goes on.
+/// Applies an event of the set-up.
 fn compose(state: &mut State, event: &PracticeEvent) {
     if let PracticeEvent::Composes { .. } = event {
         let position = state.shown_position();
@@ -331,7 +333,7 @@ pub(crate) fn whose(seat: Color) -> [Piece; 12] {
     std::array::from_fn(of)
 }
 
-/// Every square of which this is so, from a to h and from 1 to 8.
+/// Every square with this property, from a to h and from 1 to 8.
 fn along(holds: impl Fn(Square) -> bool) -> Vec<Square> {
     Square::ALL
         .into_iter()
@@ -339,13 +341,13 @@ fn along(holds: impl Fn(Square) -> bool) -> Vec<Square> {
         .collect()
 }
 
-/// What stands on these squares.
+/// The pieces on these squares.
 fn standing(position: &Position, squares: Vec<Square>) -> Vec<(Square, Piece)> {
     let stands = |square| Some((square, position.board().piece_at(square)?));
     squares.into_iter().filter_map(stands).collect()
 }
 
-/// Where the pieces of a side stand, by kinds, the dearest first.
+/// The pieces of a side with their squares, by kind, the most valuable first.
 pub fn of_side(position: &Position, seat: Color) -> Answered {
     let of = |role: Role| {
         let squares = position.board().by_piece(role.of(seat));

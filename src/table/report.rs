@@ -1,7 +1,8 @@
-//! A game as it is told afterwards: step by step what hands did, what was said to whom, who acted, each by the calendar.
+//! The report of a game: lifts and places, outputs with their audiences, and authors, step by step with wall-clock times.
 //!
-//! It is made of the records alone, as what is heard is made of them: so it says what was said. It judges nothing, and leaves
-//! out what is whispered to a player who seals a move.
+//! It is derived from the records alone, like the outputs, so it repeats what was said. It judges nothing, and omits what is
+//! whispered to a
+//! player who seals a move.
 
 use shakmaty::{Color, Square};
 
@@ -15,16 +16,16 @@ use ledger::event::{
     Author, BoardEvent, ClockEvent, Event, HeardAs, ListeningEvent, PlayEvent, Record,
 };
 
-/// A record of which there is something to tell.
+/// A record with something to report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedRecord {
     /// Its number.
     pub record: u64,
-    /// When it really happened, by the game's time.
+    /// When it really happened, in the game's time.
     pub happened: Timestamp,
-    /// When it really happened, by the calendar, in ms since 1970.
+    /// When it really happened, by the wall clock, in ms since 1970.
     pub wall: u64,
-    /// Who acted, and under which name.
+    /// The author, and their name.
     pub author: Author,
     pub name: Option<String>,
     /// The case to which it belongs.
@@ -32,14 +33,14 @@ pub struct ReportedRecord {
     pub doings: Vec<Doing>,
 }
 
-/// Something that was done or said.
+/// An act or an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Doing {
     /// A peg was taken out of a board.
     Lifted(BoardAt, Square),
     /// A peg was put into a board.
     Placed(BoardAt, Square),
-    /// A move was heard, so it was made.
+    /// A move was heard, and is thereby made.
     Announced,
     /// A player pressed the clock, which completed the move.
     Pressed(Color),
@@ -47,23 +48,23 @@ pub enum Doing {
     FlagFell(Color),
     /// A microphone heard this player announce or repeat a move.
     Heard(Box<HeardPlayer>),
-    /// This was said or shown.
+    /// An output was said or shown.
     Told(Audience, Box<Phrase>),
 }
 
-/// What a microphone heard of a player.
+/// Words of a player, as a microphone heard them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardPlayer {
     pub seat: Color,
-    /// As the repetition of the opponent's move.
+    /// Whether they repeat the opponent's move.
     pub repeats: bool,
     pub heard: HeardAs,
-    /// Where on the tape it is, if it is on one.
+    /// The place on the tape, if they are on one.
     pub tape: Option<String>,
 }
 
 impl ReportedRecord {
-    /// What there is to tell of this record, of which these outputs came, among others.
+    /// The report of this record, with those of these outputs that it caused; none if there is nothing to report.
     pub fn of(record: &Record, outputs: &[Output]) -> Option<ReportedRecord> {
         let mut doings: Vec<Doing> = done(record).into_iter().collect();
         let told = outputs
@@ -83,7 +84,7 @@ impl ReportedRecord {
     }
 }
 
-/// The course of a game.
+/// The report of a game.
 pub fn course(records: &[Record]) -> Vec<ReportedRecord> {
     let mut state = State::default();
     let steps = records.iter().filter_map(|record| {
@@ -93,7 +94,9 @@ pub fn course(records: &[Record]) -> Vec<ReportedRecord> {
     steps.collect()
 }
 
-/// What concerns a case: from the first touch of its half-move to the half-move that was completed after it was closed.
+/// The part of the report that concerns a case: from the first touch of its half-move to the first move completed by a press
+/// after it was
+/// closed.
 pub fn course_of_case<'a>(
     steps: &'a [ReportedRecord],
     state: &State,
@@ -121,7 +124,7 @@ pub fn course_of_case<'a>(
     &steps[first..last]
 }
 
-/// When a moment of the game's time was, by the calendar (ms since 1970), by the step before it.
+/// Converts a moment of the game's time to the wall clock (ms since 1970), by the step before it.
 pub fn wall(steps: &[ReportedRecord], at: Timestamp) -> u64 {
     let next = steps.partition_point(|step| step.happened <= at);
     match next.checked_sub(1).and_then(|last| steps.get(last)) {

@@ -1,33 +1,34 @@
-//! Who may do what, in one table: a right a row, a role a column, and how far it goes. Every act takes one right, whether it is sent
-//! from a page, a terminal or a desk.
+//! The table of rights: rows are rights, columns are roles, cells their reach. Every act needs one right, whether it comes from
+//! a page, a
+//! terminal or a desk.
 //!
-//! Whether something can be done now, in this state of the game, is not asked here: that is [`State::may`](crate::State::may).
+//! Whether an act is possible in the present state of the game is a separate check: [`State::may`](crate::State::may).
 
 use RightReach::{Either, No, Own, Served};
 use laws::role::Role;
 
-/// What somebody may do.
+/// A right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Right {
-    /// Rule.
+    /// Give rulings.
     Rule,
-    /// Do an arbiter's work that is no ruling: start, stop, take a case, hear, read scores.
+    /// Do an arbiter's other work: start, stop, take a case, hear, read scores.
     Conduct,
-    /// Take the end of a game back, and decide appeals.
+    /// Take back the end of a game, and decide appeals.
     Reopen,
-    /// Give addresses and revoke them.
+    /// Give addresses of pages, and revoke them.
     Admit,
-    /// Enter a player's move, and note what was said of it (D.2.10.1, D.2.10.2).
+    /// Enter a player's move, and note words said about it (D.2.10.1, D.2.10.2).
     Relay,
     /// Press a player's clock (D.2.10.3).
     Press,
-    /// Pass on what a player says of a draw or of the end.
+    /// Pass on a player's words about a draw or the end.
     PassOn,
     /// Keep a player's score (D.2.10.3, 8.1).
     KeepScore,
     /// Claim a win on time for a player (D.2.10.5).
     ClaimTime,
-    /// Note what a player who sees touched (D.2.10.5).
+    /// Note the touches of a sighted player (D.2.10.5).
     Touches,
     /// Write down the move that a player seals (D.2.10.6).
     Seal,
@@ -35,23 +36,23 @@ pub enum Right {
     Call,
 }
 
-/// For whom a role has a right.
+/// The seats for which a role has a right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RightReach {
-    /// For nobody.
+    /// None.
     No,
-    /// For one's own seat.
+    /// The person's own seat.
     Own,
-    /// For one's own seat, and for the other one where its moves are typed and it has no assistant.
+    /// The person's own seat, and the other one if its moves are typed and it has no assistant.
     Served,
-    /// For both seats.
+    /// Both seats.
     Either,
 }
 
-/// The roles of the table, in the order of its columns. An assistant of a player who sees only relays and announces (D.2.11).
+/// The number of columns, one for each role. An assistant of a sighted player only relays and announces (D.2.11).
 const COLUMNS: usize = 6;
 
-/// The table: chief arbiter, arbiter, assistant, assistant of a player who sees, player, spectator.
+/// The table. Columns: chief arbiter, arbiter, assistant, assistant of a sighted player, player, spectator.
 const TABLE: [(Right, [RightReach; COLUMNS]); 12] = [
     (Right::Rule, [Either, Either, No, No, No, No]),
     (Right::Conduct, [Either, Either, No, No, No, No]),
@@ -68,12 +69,12 @@ const TABLE: [(Right, [RightReach; COLUMNS]); 12] = [
 ];
 
 impl Right {
-    /// All of them.
+    /// All rights.
     pub fn all() -> impl Iterator<Item = Right> {
         TABLE.iter().map(|(right, _)| *right)
     }
 
-    /// For whom a role has it. `relays`: the assistant's player sees. `chief_rules`: no other arbiter does.
+    /// The seats for which a role has it. `relays`: the assistant's player sees. `chief_rules`: only the chief arbiter rules.
     pub fn reach(self, role: Role, relays: bool, chief_rules: bool) -> RightReach {
         let column = match role {
             Role::Chief => 0,

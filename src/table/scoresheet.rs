@@ -1,6 +1,6 @@
-//! The game as the arbiter holds it, in writing: as PGN, or as lines to be read.
+//! The arbiter's score of the game, in writing: as PGN, or as lines for reading.
 //!
-//! What a player wrote is in [`own`].
+//! A player's own score is in [`own`].
 
 pub(crate) mod course;
 pub mod own;
@@ -23,7 +23,7 @@ pub use pgn::pgn;
 pub(super) use pgn::{time_control, time_mode};
 pub use waiting::in_pgn as provisional;
 
-/// What stands at the head of a score. `?` where nobody said.
+/// The heading of a score. `?` where unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tags {
     pub event: String,
@@ -35,14 +35,14 @@ pub struct Tags {
     pub board: Option<String>,
     /// The players' names, family names first.
     pub names: ByColor<String>,
-    /// Their numbers at FIDE.
+    /// Their FIDE numbers.
     pub fide_ids: ByColor<Option<u64>>,
-    /// Where the ledger ends from which it was written, once it was closed or read.
+    /// The end of the ledger that it was written from, once that was closed or read.
     pub ledger: Option<Head>,
 }
 
 impl Tags {
-    /// What the organiser wrote down, and the day.
+    /// The organiser's settings, and the day.
     pub fn of(state: &State, date: Option<String>) -> Self {
         let known = |text: &str| match text {
             "" => "?".to_owned(),
@@ -86,8 +86,9 @@ fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<Strin
         .collect()
 }
 
-/// The game in lines for reading, in the words of this lexicon: what is known of event, players, day and start, a pair of
-/// moves a line, the result last. The moves are in SAN where no other writing is asked for.
+/// The game in lines for reading, in the words of this lexicon: the known facts of event, players, day and start, a pair of
+/// moves on each
+/// line, the result last. The moves are in SAN unless another notation is asked for.
 pub fn lines(
     state: &State,
     tags: &Tags,
@@ -107,7 +108,7 @@ pub fn lines(
     lines
 }
 
-/// What was played without the computer, and entered by hand, in the words of this lexicon.
+/// The parts that were played without the computer and entered by hand, in the words of this lexicon.
 pub fn gaps<'a>(state: &'a State, lexicon: &'a Lexicon) -> impl Iterator<Item = String> + 'a {
     let gaps = state.handed.gaps().iter();
     gaps.map(|gap| {
@@ -135,7 +136,7 @@ fn heading_lines(state: &State, tags: &Tags, lexicon: &Lexicon) -> Vec<SheetLine
     lines
 }
 
-/// What is known of event, players and day: the message that names each, and what it is.
+/// The known facts of event, players and day: the message that names each, and its value.
 pub fn heading(tags: &Tags) -> Vec<(&'static str, String)> {
     let player = |name: &String, number: Option<u64>| match number {
         Some(number) => format!("{name} (FIDE {number})"),
@@ -173,7 +174,7 @@ fn pairs(state: &State, moves: &[String], lexicon: &Lexicon) -> Vec<SheetLine> {
     numbered(state, marked)
 }
 
-/// A pair of moves a line, with its number.
+/// One pair of moves on each line, with its number.
 fn numbered(state: &State, made: impl Iterator<Item = WrittenMove>) -> Vec<SheetLine> {
     let mut lines: Vec<SheetLine> = Vec::new();
     for (index, noted) in made.enumerate() {
@@ -196,12 +197,12 @@ pub fn san(position: &Position, mv: &Move) -> Option<String> {
     Some(SanPlus::from_move(chess, *mv).to_string())
 }
 
-/// Whether a draw was offered after this half-move, from 1, and before the next (9.1.2.2).
+/// Whether a draw was offered after this half-move, counted from 1, and before the next (9.1.2.2).
 pub fn offered(state: &State, ply: usize) -> bool {
     state.draws.offered_after(ply as u32)
 }
 
-/// Both players lose.
+/// The result when both players lose.
 const BOTH_LOST: &str = "0-0";
 
 /// `1-0`, `0-1`, `1/2-1/2`, `0-0` where both lose, or `*` while the game goes on and when it was annulled.
@@ -218,7 +219,7 @@ pub const fn result(state: &State) -> &'static str {
     }
 }
 
-/// How it ended, as the tag `Termination` of PGN says it.
+/// The end of the game, as PGN's tag `Termination` says it.
 pub const fn termination(state: &State) -> &'static str {
     match state.phase {
         // The designated arbiter decided.

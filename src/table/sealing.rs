@@ -1,14 +1,16 @@
-//! What a table knows and its ledger does not: the secret of the envelope, and what a board shows while a move is sealed on it.
+//! Secret state while a move is being sealed, never recorded: the envelope's secret, and the sealer's board.
 //!
-//! A move that is being sealed stays here: it is read from the board or taken as it was typed, and what goes on from here is
-//! the closed envelope. Nothing here survives a restart but what the shell gives again, the secret; the boards say anew what
-//! they show.
+//! A move that is being sealed stays here: it is read from the board or taken from the assistant's entry, and only the closed
+//! envelope goes on.
+//! Nothing here survives a restart, except that the shell supplies the secret again; the boards report their state anew.
 //!
-//! Which piece a sealed pawn becomes is asked of the sealer by earphone. Neither the question nor the answer is an event,
-//! because that would tell of a promotion: they are said and recorded nowhere. A sealer without an earphone hears in the
-//! open, of every commit that seals nothing, the same words, which say how a piece is chosen unheard; then the arrows sound
-//! alike. At a table with one board the player who sees does not seal on it, for the opponent has it in hand: the assistant
-//! types the move.
+//! The piece of a sealed promotion is asked for by earphone. Neither question nor answer is an event, because that would reveal
+//! a promotion:
+//! neither is recorded or shown. A sealer without an earphone hears the same words in the open for every commit that seals
+//! nothing: they
+//! explain how to choose a piece unheard, and then all arrows sound alike. At a table with one board the sighted player does
+//! not seal on
+//! it, because the opponent handles it: the assistant types the move.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -30,7 +32,7 @@ use laws::seat::{BoardAt, Room};
 use laws::{Envelope, Secret, Unopened};
 use ledger::event::Unclear;
 
-/// The private side of a table.
+/// The private state of a table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sealing {
     secret: Option<Secret>,
@@ -39,11 +41,11 @@ pub(super) struct Sealing {
     whispered: VecDeque<Output>,
 }
 
-/// What the sealer chooses between with the arrows.
+/// The sealer's choice with the arrows.
 #[derive(Clone, Debug)]
 struct Choice {
     seat: Color,
-    /// The moves that differ in the piece of a promotion; none where the commit was unclear for another reason.
+    /// The moves, which differ in the piece of a promotion; none where the commit was unclear for another reason.
     moves: Vec<UciMove>,
     selected: usize,
 }
@@ -56,7 +58,7 @@ struct Watched {
 }
 
 impl Sealing {
-    /// What the table may know of an input; none where all of it is private.
+    /// The part of an input that the table may know; none if all of it is private.
     pub fn pass<'a>(&mut self, state: &State, input: &'a Input) -> Option<Cow<'a, Input>> {
         self.choice
             .take_if(|choice| state.sealing() != Some(choice.seat));
@@ -70,7 +72,7 @@ impl Sealing {
             {
                 Some(Cow::Owned(self.opened(state)))
             }
-            // A refusal tells nothing of the move.
+            // A refusal reveals nothing of the move.
             input if !state::adjournment::is_private(state, input) || state.may(input).is_err() => {
                 Some(Cow::Borrowed(input))
             }
@@ -94,7 +96,7 @@ impl Sealing {
         let text = match act {
             Act::Seal(text) => text.clone(),
             Act::Move(uci) => uci.to_string(),
-            // Which piece was touched would tell.
+            // The touched piece would reveal the move.
             _ => return None,
         };
         (state.sealing() == Some(seat)).then(|| self.seal(state, &text))
@@ -135,7 +137,7 @@ impl Sealing {
                 watched.at = *at;
                 self.button(state, board, *button)
             }
-            // Whether a board works is no secret, nor what stands on the clock.
+            // Neither the health of a board nor the clock's display is secret.
             Sensed::Heights { .. }
             | Sensed::Faulty { .. }
             | Sensed::Mended { .. }
@@ -161,8 +163,9 @@ impl Sealing {
         Some(watched)
     }
 
-    /// The buttons of a board that is read in private do what they always do, but a commit seals, and the arrows choose the
-    /// piece that is asked for.
+    /// Handles a button of a board that is read in private: as usual, but a commit seals, and the arrows choose the piece that
+    /// is asked
+    /// for.
     fn button(&mut self, state: &State, board: BoardAt, button: Button) -> Option<Input> {
         let asked = self.choice.as_ref().map(|choice| choice.seat);
         match button {
@@ -217,7 +220,7 @@ impl Sealing {
         });
     }
 
-    /// Which piece? By earphone; or in the open like any other commit that seals nothing.
+    /// Asks for the piece, by earphone; without one, in the open like any other commit that seals nothing.
     fn ask_piece(&mut self, state: &State, seat: Color, moves: &[Move]) -> Option<Input> {
         let moves: Vec<UciMove> = moves.iter().map(|mv| state.position().uci(mv)).collect();
         if moves.iter().any(|uci| uci.promotion().is_none()) {
@@ -256,7 +259,7 @@ impl Sealing {
         None
     }
 
-    /// The chosen piece is sealed. Where nothing was asked, the commit is as unclear as before.
+    /// Seals the chosen piece. If no piece was asked for, the commit stays as unclear as before.
     fn chosen(&mut self, state: &State) -> Option<Input> {
         let choice = self.choice.as_ref()?;
         match choice.moves.get(choice.selected) {
@@ -274,12 +277,12 @@ impl Sealing {
         self.whispered.push_back(Output::new(to, phrase));
     }
 
-    /// What is said to the sealer and recorded nowhere.
+    /// Outputs to the sealer that are recorded nowhere.
     pub fn whispered(&mut self) -> impl Iterator<Item = Output> {
         self.whispered.drain(..)
     }
 
-    /// What the boards of this room, or of all, show that are private no more, for the ledger.
+    /// Snapshots, for the ledger, of the boards of this room, or of all, that are no longer private.
     pub fn disclose(&mut self, state: &State, room: Option<Room>) -> Vec<Input> {
         let shown = BoardAt::ALL.into_iter().filter_map(|board| {
             let there = state.room_of(board.seat());
@@ -289,7 +292,7 @@ impl Sealing {
             }
             let (at, occupied) = match self.boards.get_mut(board.seat()).take() {
                 Some(Watched { board, at }) => (at, board.detection().occupied()),
-                // Nothing has come from it since; the game is taken up again with what it showed before.
+                // Without later reports, the game is resumed with the earlier state of the board.
                 None => (BoardTime::default(), still_shown(state, board)?),
             };
             let sensed = Sensed::Shows {

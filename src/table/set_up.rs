@@ -1,4 +1,4 @@
-//! A position that the arbiter sets up, said square by square: what stands there now, and who has the move with which number.
+//! Changes to a position by an arbiter, square by square: the piece there, the side to move and the number of the move.
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
@@ -9,7 +9,7 @@ use std::num::NonZeroU32;
 use laws::grammar::Slot;
 use laws::{Letter, Position};
 
-/// What is changed in a position: `a3 white knight, b4 empty, black to move, move 12`.
+/// The changes to a position: `a3 white knight, b4 empty, black to move, move 12`.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changes {
@@ -20,7 +20,7 @@ pub struct Changes {
     number: Option<NonZeroU32>,
 }
 
-/// The pieces by their names.
+/// The names of the pieces.
 const PIECES: [(&str, Role); 6] = [
     ("pawn", Role::Pawn),
     ("knight", Role::Knight),
@@ -48,7 +48,7 @@ impl Changes {
         playable(&fen.to_string())
     }
 
-    /// The squares that are told, and what stands there.
+    /// The changed squares, with their pieces.
     pub(crate) fn squares(&self) -> &[(Square, Option<Piece>)] {
         &self.squares
     }
@@ -71,7 +71,7 @@ impl Changes {
     }
 }
 
-/// A position from which a game can go on: a king each, and nobody to be taken.
+/// A position from which a game can go on: one king each, and none that can be captured.
 pub(crate) fn playable(fen: &str) -> Option<Position> {
     let position = Position::from_fen(fen).ok()?;
     position.chess().map(|_| position)
@@ -104,10 +104,10 @@ impl Slot for Changes {
     }
 }
 
-/// Squares as they were seen, or nothing but what is shown.
+/// Placeholder for squares as they were seen, or `shown`.
 pub(crate) struct AsShown;
 
-/// The word for a board on which nothing else was seen than it shows.
+/// The word for a board that shows what it holds.
 const SHOWN: &str = "shown";
 
 impl Slot for AsShown {

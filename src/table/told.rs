@@ -1,5 +1,6 @@
-//! What is heard of an event: the outputs that follow from it once it is recorded and applied. A function of both, so nothing
-//! can be heard that was not recorded.
+//! Derives the outputs of an event after it is recorded and applied. They are a function of record and state alone, so nothing
+//! unrecorded
+//! can be heard.
 
 pub(crate) mod adjournment;
 pub(crate) mod clocks;
@@ -32,7 +33,7 @@ use super::state::{Phase, State};
 use announce::{Adjourned, Afar, Announcement, Doubt, Guided, Official, Phrase, Proposal, Scored};
 use ledger::event::{Case, CaseEvent, Event, Matter, Record, Ruling, Unclear};
 
-/// What is heard of an event, after it was applied.
+/// The outputs of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     let mut telling = Telling {
         state,
@@ -55,7 +56,7 @@ pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
     telling.outputs
 }
 
-/// Whether the players hear by it that the game goes on without the computer, or goes on so again.
+/// Whether this event tells the players that the game goes on without the computer, or does so again.
 const fn hands_over(event: &Event) -> bool {
     matches!(
         event,
@@ -67,7 +68,7 @@ const fn hands_over(event: &Event) -> bool {
     )
 }
 
-/// What must be said again after a restart: an announcement that was not heard, and open questions.
+/// The outputs to repeat after a restart: an announcement that was not heard, and open questions.
 pub fn unheard(state: &State) -> Vec<Output> {
     let mut telling = Telling {
         state,
@@ -86,8 +87,9 @@ pub fn unheard(state: &State) -> Vec<Output> {
     telling.outputs
 }
 
-/// Whether this is still to be heard in a room that was not reached when it was said: moves and rulings, of cases those that are open,
-/// of the clocks how they are now; no sound, and nothing of the line, which each room says by itself.
+/// Whether a room that was not reached still needs this output later: moves and rulings, open cases, the present state of the
+/// clocks; but
+/// no sounds and nothing about the line, which each room tells itself.
 pub fn is_still_to_be_heard(state: &State, output: &Output) -> bool {
     let runs = |seat: Color| state.clock_runs() && running::on_clock(state) == seat;
     let for_line = state.rooms().stands() && state.rooms().lost().is_some();
@@ -120,7 +122,7 @@ impl Telling<'_> {
         self.outputs.push(Output::new(to, phrase));
     }
 
-    /// What this player is to answer or to do now; whether there is any such thing.
+    /// Tells this player's pending question or task. Whether there is one.
     fn asks(&mut self, seat: Color) -> bool {
         let (state, before) = (self.state, self.outputs.len());
         questions::question(self, seat);
@@ -142,7 +144,7 @@ impl Telling<'_> {
         self.outputs.len() > before
     }
 
-    /// A press that the profile holds back while a difference waits for the arbiter.
+    /// A press is held back because a case waits for the arbiter.
     fn held(&mut self, seat: Color) {
         if self.state.sealing() == Some(seat) {
             adjournment::say_adjourned(self, Audience::Seat(seat), Adjourned::NothingSealed);
@@ -158,7 +160,8 @@ impl Telling<'_> {
         self.state.sealing() == Some(seat) && !self.state.ears.private(seat)
     }
 
-    /// The committed move, to both players; the table waits until it was heard. Where the players speak, nothing is said.
+    /// Announces the committed move to both players; the table waits until it was heard. Silent where the players speak
+    /// themselves.
     fn announce(&mut self) {
         if !state::ears::daemon_announces(self.state) {
             return;
@@ -179,7 +182,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The last move that was committed.
+    /// The last committed move.
     fn last_announcement(&self) -> Option<Announcement> {
         let state = self.state;
         match (state.current(), state.plies().len()) {
@@ -189,14 +192,14 @@ impl Telling<'_> {
         }
     }
 
-    /// Who can do something about a device.
+    /// Tells the people who can do something about a device.
     pub(crate) fn officials(&mut self, phrase: &Phrase) {
         for to in [Audience::Assistant, Audience::Arbiter] {
             self.say(to, phrase.clone());
         }
     }
 
-    /// A rated game waits for the arbiter once the boards are right.
+    /// Tells the arbiter that the boards are right, if the game waits for that.
     pub(crate) fn ready(&mut self) {
         let waiting = match self.state.phase {
             Phase::SettingUp => self.state.profile.rated && self.state.profile.has_arbiter(),
@@ -214,7 +217,7 @@ impl Telling<'_> {
         }
     }
 
-    /// A guided board is told the next step; one that comes right by itself may be the last that the arbiter waits for.
+    /// Tells a guided board its next step; a board that comes right by itself may be the last one that the arbiter waits for.
     fn edge(&mut self, board: BoardAt) {
         match self.state.board(board) {
             Some(found) if found.guidance().is_some() => guidance::guidance(self, board),
@@ -222,7 +225,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What the Laws propose now, and because of what.
+    /// Tells the new proposal of the Laws, and its cause.
     fn proposes(&mut self, id: u32, ruling: &Ruling, because: Option<&Case>) {
         if let Some(because) = because {
             self.say(Audience::Arbiter, says(because));
@@ -231,7 +234,7 @@ impl Telling<'_> {
             return;
         };
         let worded = |ruling: &Ruling| proposal(self.state, ruling, Some(&file.matter));
-        // Of a flag both are named that may follow from it, as when it fell.
+        // In a case of a flag both possible rulings are named, as when it fell.
         let other = file.other_remedy().filter(|_| file.matter.flag().is_some());
         let proposal = Proposal {
             otherwise: other.map(|other| Box::new(worded(&other))),
@@ -289,7 +292,7 @@ impl Telling<'_> {
             self.say(Audience::Arbiter, Phrase::Scored(Scored::CompareBoards));
         }
         if matches!(case.matter, Matter::TouchMove { .. }) && only_raised(case).is_none() {
-            // A training table tells the player as well.
+            // A training table tells the player too.
             self.say(Audience::Seat(case.evidence.side), says(case));
         }
         if let (Matter::TurnedRound { board }, Phase::SettingUp) = (&case.matter, self.state.phase)
@@ -302,7 +305,7 @@ impl Telling<'_> {
     }
 }
 
-/// Why a commit is not taken. In a rated game the player does not hear what is wrong with the board.
+/// Tells why a commit is not taken. In a rated game the player does not hear what is wrong with the board.
 const fn unclear(why: Unclear, rated: bool) -> Phrase {
     Phrase::Doubt(match why {
         Unclear::NotOnTheMove => return Phrase::NotOnTheMove,

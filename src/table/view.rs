@@ -1,6 +1,6 @@
-//! What was played, as programs read it: the shapes behind `score --format json`.
+//! The game for programs: the types behind `score --format json`.
 //!
-//! Times are milliseconds of the game, names end in `_ms`. It shows the arbiter's view, so it is for nobody who plays.
+//! Times are milliseconds of the game; their names end in `_ms`. It is the arbiter's view, so it is for nobody who plays.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -20,7 +20,7 @@ use ledger::chain::Head;
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Score {
-    /// What the organiser wrote down, `?` where nobody said; so are site, round and names.
+    /// The organiser's name for it, `?` if unknown; likewise site, round and names.
     pub event: String,
     pub site: String,
     /// The day, as `2026.11.20`.
@@ -31,7 +31,7 @@ pub struct Score {
     /// The players' names.
     #[serde_as(as = "Sides")]
     pub names: ByColor<String>,
-    /// Their numbers at FIDE.
+    /// Their FIDE numbers.
     #[serde_as(as = "Sides")]
     pub fide_ids: ByColor<Option<u64>>,
     /// As PGN has it, in seconds: `5400+30`.
@@ -50,24 +50,24 @@ pub struct Score {
     pub provisional: Option<String>,
     /// The moves that were made, completed or not.
     pub moves: Vec<PlyView>,
-    /// Rulings and penalties, and what was taken back for them.
+    /// Rulings and penalties, and the moves taken back for them.
     pub rulings: Vec<RulingNote>,
     /// The position after the last move, in FEN.
     pub position: String,
-    /// Where the ledger ends from which it was written.
+    /// The end of the ledger from which it was written.
     #[serde_as(as = "Option<DisplayFromStr>")]
     pub ledger: Option<Head>,
 }
 
-/// What was ruled, in English words.
+/// A ruling, in English words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RulingNote {
-    /// How many half-moves stood after it.
+    /// The number of half-moves that stood after it.
     pub after_ply: usize,
     pub text: String,
 }
 
-/// What a player wrote.
+/// A player's own score.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OwnScore {
@@ -115,32 +115,32 @@ pub struct PlyView {
     pub committed_ms: u64,
     /// When it was announced.
     pub announced_ms: Option<u64>,
-    /// When it was completed; none as long as the clock was not pressed for it.
+    /// When it was completed; none until the clock was pressed for it.
     pub completed_ms: Option<u64>,
-    /// How long the mover's clock ran for it; none without a clock.
+    /// The time that the mover's clock ran for it; none without a clock.
     pub spent_ms: Option<u64>,
-    /// What the line to the other room took besides and was given back, where it took anything.
+    /// The further time that the line to the other room took and that was given back, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lag_ms: Option<u64>,
-    /// What was touched for it, in order (4.3).
+    /// The pieces touched for it, in order (4.3).
     pub touched: Vec<TouchView>,
     /// Times left after it; none without a clock.
     #[serde_as(as = "Option<Sides>")]
     pub left_ms: Option<Times>,
 }
 
-/// A piece that was touched.
+/// A touched piece.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TouchView {
-    /// Where it stood.
+    /// Its square.
     #[serde_as(as = "Displayed")]
     pub square: Square,
     pub at_ms: u64,
 }
 
 impl Score {
-    /// What was played in this course, under this heading.
+    /// The game as played, with this heading and course.
     pub fn of(state: &State, tags: &Tags, course: &Course) -> Self {
         let notes = course.all().map(|(after_ply, text)| RulingNote {
             after_ply,

@@ -1,4 +1,4 @@
-//! What each audience hears and reads of an output: the players in their language, the arbiter and the assistant in theirs.
+//! Words an output for its audience: the players in their language, the arbiter and the assistant in theirs.
 
 use shakmaty::Color;
 
@@ -12,13 +12,13 @@ use laws::seat::{Ear, Room};
 /// An output in words.
 #[derive(Clone, Debug)]
 pub struct Saying {
-    /// For the ear.
+    /// The words to say.
     pub words: Sentence,
-    /// The language of the words; moves may be of another.
+    /// The language of the words; moves may be in another.
     pub language: Language,
-    /// For a screen, a log or a transcript: one line that begins with who hears it.
+    /// The line for a screen, a log or a transcript; it begins with the audience.
     pub line: String,
-    /// What the table is to learn when it begins to be heard.
+    /// The input for the table when it begins to be heard.
     pub told: Option<Input>,
 }
 
@@ -29,7 +29,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Moves in this style for everyone; the rest in the language of the players, or of arbiter and assistant.
+    /// Words moves in this style for everyone; the rest in the language of the players, or of arbiter and assistant.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Words {
         })
     }
 
-    /// What is said and shown of an output in this room, and what the table is to learn of it.
+    /// The words and the line of an output in this room, and the input that it causes for the table.
     pub fn say(&self, output: &Output, ears: &Ears, room: Room) -> Saying {
         let lexicon = self.lexicon(output.to);
         let words = lexicon.words(&output.phrase);
@@ -53,13 +53,13 @@ impl Words {
         }
     }
 
-    /// What officials read with a case that is raised: what to do, and by which article.
+    /// The text that officials read with a raised case: the proposal and its article.
     pub fn proposal(&self, file: &CaseFile) -> String {
         let phrase = first_proposal(file);
         self.officials.written(&phrase).begun().to_string()
     }
 
-    /// What arbiter and assistant read.
+    /// The officials' lexicon.
     pub const fn officials(&self) -> &Lexicon {
         &self.officials
     }
@@ -71,8 +71,8 @@ impl Words {
         }
     }
 
-    /// Players' words stand as they are heard; officials, who read, get digits and coordinates. The press of a clock is a sound
-    /// and no word.
+    /// Players read the words that they hear; officials get digits and coordinates. The press of a clock is a sound without
+    /// words.
     fn line(&self, output: &Output, words: &Sentence) -> String {
         let words = match (output.to, &output.phrase) {
             (_, Phrase::Click) => "click".to_owned(),
@@ -86,8 +86,9 @@ impl Words {
     }
 }
 
-/// What the table is to learn once this output begins to be heard, or is shown where there is no sound. A sound that is no
-/// word follows from its event, what officials read is no speech, and of what is whispered nobody learns.
+/// The input for the table once this output begins to be heard, or is shown where there is no sound. A mere sound follows from
+/// its event,
+/// officials' texts are no speech, and whispers are known to nobody.
 fn told(output: &Output, words: &Sentence, ears: &Ears, room: Room) -> Option<Input> {
     let (to, by) = match output.to {
         Audience::Table => (
@@ -114,7 +115,7 @@ fn told(output: &Output, words: &Sentence, ears: &Ears, room: Room) -> Option<In
     }
 }
 
-/// What an audience is called in a line.
+/// The name of an audience in a line.
 const fn name(audience: Audience) -> &'static str {
     match audience {
         Audience::Table => "table",

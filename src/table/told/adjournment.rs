@@ -1,4 +1,4 @@
-//! What is heard of an adjournment.
+//! Outputs about an adjournment.
 
 use super::Telling;
 use crate::state;
@@ -10,7 +10,7 @@ use crate::state::State;
 use announce::{Adjourned, OnTheEnvelope, Phrase, ToCheck};
 use ledger::event::Adjourning;
 
-/// Whether a move is sealed when more than an hour of the session is left is for the arbiter (interpretation of 15.1, 1973).
+/// With more than this left of the session the arbiter decides whether a move is sealed (interpretation of 15.1, 1973).
 const HOUR_MS: u64 = 3_600_000;
 
 pub(super) fn say_adjourned(telling: &mut Telling, to: Audience, phrase: Adjourned) {
@@ -65,7 +65,7 @@ pub(super) fn adjourned(telling: &mut Telling, step: &Adjourning) {
     }
 }
 
-/// What the arbiter checks on the envelope besides (I.2.1 to I.2.3, I.3).
+/// Further details that the arbiter checks on the envelope (I.2.1 to I.2.3, I.3).
 fn to_check(state: &State) -> ToCheck {
     let clock = state.clocks.own();
     let moves = state::putting_back::moves_of_each(state);

@@ -1,4 +1,4 @@
-//! What is heard of the clocks.
+//! Outputs about the clocks.
 
 use shakmaty::Color;
 
@@ -11,7 +11,7 @@ use announce::{Arbitrated, Official, Phrase, Scored};
 use laws::Chessclock;
 use ledger::event::{ClockEvent, Record, Ruling};
 
-/// What is told of an event of the clock.
+/// Outputs for an event of the clock.
 pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
     match event {
         ClockEvent::FlagFell { seat } => moves_of_period(telling, *seat),
@@ -45,7 +45,7 @@ pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
             telling.say(Arbiter, Phrase::Arbitrated(Arbitrated::PressedBack(*seat)));
         }
         ClockEvent::PutRight { .. } => telling.say(Table, Phrase::Click),
-        // It is asked for, and stands on the arbiter's page.
+        // The display is told on request, and shown on the arbiter's page.
         ClockEvent::Shown { .. } => {}
         ClockEvent::TimesUnknown
         | ClockEvent::Differs { .. }
@@ -66,8 +66,9 @@ pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
     }
 }
 
-/// The times and the number of the move, on request (D.2.10.4): their own first, and alone; asked for again, the
-/// opponent's, then the moves and whose clock runs.
+/// The times and the number of the move, on request (D.2.10.4): the player's own time first, alone; asked again, the
+/// opponent's, then the
+/// moves and whose clock runs.
 pub(super) fn times(telling: &mut Telling, seat: Color, nth: usize, record: &Record) {
     let moves = *state::putting_back::moves_of_each(telling.state).get(seat);
     let to_go = state::putting_back::moves_to_go(telling.state, seat);
@@ -89,7 +90,7 @@ pub(super) fn times(telling: &mut Telling, seat: Color, nth: usize, record: &Rec
     telling.say(Seat(seat), phrase);
 }
 
-/// What the daemon does not stop, somebody stops by hand.
+/// Tells that the clocks stopped, or asks for an external one to be stopped by hand.
 pub(super) fn clocks_stopped(telling: &mut Telling) {
     match telling.state.clocks.own() {
         Some(_) => telling.say(Table, Phrase::ClocksStopped),
@@ -97,7 +98,8 @@ pub(super) fn clocks_stopped(telling: &mut Telling) {
     }
 }
 
-/// An external clock goes on until the arbiter, or the player who may, stops it; one that is asked to is waited for.
+/// An external clock runs until the arbiter, or a player who may, stops it. While the clock itself is asked to stop, nobody
+/// else is.
 pub(crate) fn stop_by_hand(telling: &mut Telling) {
     let asked = telling.state.clocks.external().wish().is_some();
     if telling.state.profile.clock == Chessclock::External && !asked {
@@ -105,7 +107,7 @@ pub(crate) fn stop_by_hand(telling: &mut Telling) {
     }
 }
 
-/// What the clock at the table shows, beside what it should.
+/// Outputs for the external clock's display, compared with the reckoning.
 pub(super) fn at_the_table(telling: &mut Telling, event: &ClockEvent) {
     match *event {
         ClockEvent::TimesUnknown => official(telling, Official::TimesUnknown),
@@ -129,7 +131,7 @@ pub(super) fn at_the_table(telling: &mut Telling, event: &ClockEvent) {
     }
 }
 
-/// Both hear what it has taken; what it has not, the arbiter does by hand.
+/// Both players hear a setting that the clock has taken; otherwise the arbiter is asked to set it by hand.
 fn asked_of_clock(
     telling: &mut Telling,
     taken: bool,
@@ -159,7 +161,7 @@ fn official(telling: &mut Telling, official: Official) {
     telling.say(Arbiter, Phrase::Official(official));
 }
 
-/// The players hear to what their clocks were set.
+/// Tells the players the times to which their clocks were set.
 pub(super) fn clocks_set(telling: &mut Telling, ruling: &Ruling) {
     if let (Ruling::SetTimes { white, black, .. }, Some(_)) = (ruling, telling.state.clocks.own()) {
         let (white, black) = (*white, *black);
@@ -193,7 +195,7 @@ pub(super) fn moves_of_period(telling: &mut Telling, seat: Color) {
     }
 }
 
-/// Who had not to keep score brings it up to date after a flag, by which the moves are counted (8.5).
+/// A player who was exempt from keeping score brings it up to date after a flag, since the moves are counted from it (8.5).
 fn scores_to_update(telling: &mut Telling) {
     let (state, edition) = (telling.state, telling.state.profile.edition);
     let exempt = |seat: &Color| !state::scores::must_keep_score(state, *seat, state.at);

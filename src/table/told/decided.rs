@@ -1,4 +1,4 @@
-//! What both players hear of a ruling: that something was changed, and that their clock runs again.
+//! Outputs about a ruling for both players: that something was changed, and that a clock runs again.
 
 use shakmaty::Color;
 
@@ -15,7 +15,7 @@ use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
 use ledger::event::{CaseEvent, Loss, Matter, ReasonFor, Ruling};
 
-/// The arbiter hears what was ruled and why; the players why where it is a penalty.
+/// Tells the arbiter the ruling and its reason; the players hear the reason of a penalty.
 pub(super) fn ruled(
     telling: &mut Telling,
     id: Option<u32>,
@@ -55,7 +55,7 @@ pub(super) fn ruled(
     }
 }
 
-/// How long the board of this case was lost, and what time that took; or that it is lost again.
+/// Tells how long the board of this case was lost and the time that it took, or that it is lost again.
 pub(super) fn tell_lasted(telling: &mut Telling, id: u32, loss: &Loss, nth: u32) {
     let found = telling.state.cases.find(id).map(|found| &found.matter);
     let Some(Matter::BoardLost { board, seat }) = found else {
@@ -79,7 +79,7 @@ pub(super) fn tell_lasted(telling: &mut Telling, id: u32, loss: &Loss, nth: u32)
     telling.say(Audience::Arbiter, Phrase::Arbitrated(lasted));
 }
 
-/// What the clocks do when a board is lost.
+/// The state of the clocks while a board is lost.
 fn meanwhile(telling: &Telling) -> Meanwhile {
     let (side, state) = (running::on_clock(telling.state), telling.state);
     match (state.clocks.stands(), evidence::holds_for_losses(state)) {
@@ -89,7 +89,7 @@ fn meanwhile(telling: &Telling) -> Meanwhile {
     }
 }
 
-/// Where scores part, what bears which of them out; and at which times play would go on, by each choice that the Laws leave.
+/// Tells the witnesses for each of the parted scores, and the clock times for each choice that the Laws leave.
 pub(super) fn weighed(telling: &mut Telling, id: u32) {
     let before = telling.outputs.len();
     if let Some(file) = telling.state.cases.find(id) {
@@ -119,8 +119,9 @@ pub(super) fn weighed(telling: &mut Telling, id: u32) {
     }
 }
 
-/// Pieces that stood wrongly and were found later: where the game itself is not certain, it goes on from the last position that
-/// is (7.6), and that is the one before the half-move since which the board differs.
+/// Offers the alternative for misplaced pieces that were found later: where the game itself is uncertain, it goes on from the
+/// last certain
+/// position (7.6), the one before the half-move since which the board differs.
 fn otherwise(telling: &mut Telling, id: u32) {
     let state = telling.state;
     let found = state.cases.find(id).filter(|found| {
@@ -138,7 +139,7 @@ fn otherwise(telling: &mut Telling, id: u32) {
     telling.say(Audience::Arbiter, Phrase::Arbitrated(otherwise));
 }
 
-/// What was claimed is for the designated arbiter, with the claimant's score where the claim rests on it (III.6.1.2, D1).
+/// Refers a claim to the designated arbiter, with the claimant's score where the claim rests on it (III.6.1.2, D1).
 pub(super) fn referred(telling: &mut Telling, seat: Color) {
     telling.say(Audience::Table, Phrase::Referred);
     if state::referral::referred_grounds(telling.state) == Some(Grounds::NoEffort) {
@@ -146,7 +147,7 @@ pub(super) fn referred(telling: &mut Telling, seat: Color) {
     }
 }
 
-/// The claimant has written down the final position, or the opponent verified what was to be, or one of them disputes it.
+/// The claimant has written down the final position, the opponent has verified it, or one of them disputes it.
 pub(super) fn position_verified(telling: &mut Telling, seat: Color, agreed: bool) {
     telling.say(Audience::Seat(seat), Phrase::Noted);
     let grounds = state::referral::referred_grounds(telling.state);
@@ -163,7 +164,7 @@ pub(super) fn position_verified(telling: &mut Telling, seat: Color, agreed: bool
     telling.say(Audience::Arbiter, phrase);
 }
 
-/// Both hear that a ruling is withdrawn; the arbiter, that the clocks stand.
+/// Both players hear that a ruling is withdrawn; the arbiter hears that the clocks stand.
 pub(super) fn withdrawn(telling: &mut Telling) {
     telling.say(Audience::Table, Phrase::Arbitrated(Arbitrated::Withdrawn));
     let stands = telling.state.clocks.stands();
@@ -172,7 +173,7 @@ pub(super) fn withdrawn(telling: &mut Telling) {
     }
 }
 
-/// A step of a case that changes nothing of the game.
+/// Outputs for a step of a case that changes nothing of the game.
 pub(super) fn course_of_case(telling: &mut Telling, event: &CaseEvent) {
     let (to, step) = match event {
         CaseEvent::Taken { id, name } => {
@@ -217,7 +218,7 @@ pub(super) fn course_of_case(telling: &mut Telling, event: &CaseEvent) {
     telling.say(to, Phrase::Arbitrated(step));
 }
 
-/// Both hear it at once, unless what follows tells them anyway, or only one board is put right.
+/// Both players hear a ruling at once, unless later outputs tell it anyway, or only one board is put right.
 fn decided(telling: &mut Telling, about: Option<&Matter>, ruling: &Ruling, proposal: Proposal) {
     let claim = about.is_some_and(Matter::stops_clocks);
     let told = match ruling {
@@ -247,7 +248,7 @@ fn decided(telling: &mut Telling, about: Option<&Matter>, ruling: &Ruling, propo
     }
 }
 
-/// The clock that stood for a claim runs by the ruling itself, which was heard before.
+/// Tells that a clock which stood for a claim runs again by the ruling itself, which was told before.
 fn runs_by_ruling(telling: &mut Telling, about: Option<&Matter>, ruling: &Ruling) {
     let claim = about.is_some_and(Matter::stops_clocks);
     let running = telling.state.clocks.own().and_then(|clock| clock.running());

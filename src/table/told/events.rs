@@ -1,4 +1,4 @@
-//! What is said of an event, part by part of the table.
+//! Outputs of an event, by part of the table.
 
 use shakmaty::Square;
 
@@ -54,7 +54,7 @@ pub(super) fn event(telling: &mut Telling, record: &Record) {
     }
 }
 
-/// Something was sent to a page that was not the sender's to do.
+/// Reports an act sent to a page by somebody without the right to it.
 fn not_theirs(telling: &mut Telling, by: Option<&Person>) {
     let told = match by {
         Some(person) => Stored::NotTheirs(person.name.clone()),
@@ -63,7 +63,7 @@ fn not_theirs(telling: &mut Telling, by: Option<&Person>) {
     telling.say(Arbiter, Phrase::Stored(told));
 }
 
-/// Somebody whom the configuration does not have may act as an arbiter from now on: the others know.
+/// Tells the other arbiters of a deputy whom the configuration does not list.
 fn deputy(telling: &mut Telling, person: &Person) {
     let name = person.name.clone().unwrap_or_default();
     let chief = person.role == Role::Chief;
@@ -91,7 +91,7 @@ fn course(telling: &mut Telling, event: &GameEvent, record: &Record) {
     }
 }
 
-/// Whoever was refused hears why.
+/// Tells the reason of a refusal to its sender.
 fn refused(telling: &mut Telling, refusal: &Refusal, author: Author) {
     match refusal {
         Refusal::Boards { boards } => telling.say(Arbiter, Phrase::NotReady(boards.clone())),
@@ -149,7 +149,7 @@ fn board(telling: &mut Telling, event: &BoardEvent, author: Author) {
         BoardEvent::GuidanceEnded { .. } if author == Author::Arbiter => {}
         BoardEvent::GuidanceEnded { board } => {
             right_again(telling, *board);
-            // Of boards that come right at once the arbiter hears with the last one.
+            // The arbiter hears of several boards that come right at once with the last one.
             if author == Author::System {
                 guided_back(telling, *board);
             }
@@ -164,7 +164,7 @@ fn board(telling: &mut Telling, event: &BoardEvent, author: Author) {
     }
 }
 
-/// Both that fits an aperture which contradicts a named move.
+/// Reports an aperture that contradicts a named move, with both possible causes.
 fn in_doubt(telling: &mut Telling, board: BoardAt, square: Square) {
     let found = telling.state.board(board);
     let full = found.is_some_and(|found| found.shows(square));
@@ -176,7 +176,7 @@ fn in_doubt(telling: &mut Telling, board: BoardAt, square: Square) {
     telling.say(Arbiter, Phrase::Doubt(doubt));
 }
 
-/// What differs besides on a board that is under a case already, and what explains it.
+/// Reports further differences on a board that has an open case, and their explanation.
 fn found_besides(
     telling: &mut Telling,
     id: u32,
@@ -196,7 +196,7 @@ fn found_besides(
     }
 }
 
-/// Whose board is right again hears it, and the other one's way back goes on.
+/// Tells a player that their board is right again, and goes on with the other one's guidance.
 fn right_again(telling: &mut Telling, board: BoardAt) {
     telling.say(
         Seat(board.seat()),
@@ -205,7 +205,7 @@ fn right_again(telling: &mut Telling, board: BoardAt) {
     guidance::guide_other(telling, board);
 }
 
-/// The arbiter hears whether a board is the last one for which play waits.
+/// Tells the arbiter that a board was put right, and whether it was the last one that play waited for.
 fn guided_back(telling: &mut Telling, board: BoardAt) {
     telling.ready();
     // The clocks stood for it (7.4.1), and the arbiter starts them.
@@ -303,13 +303,13 @@ fn case(telling: &mut Telling, event: &CaseEvent) {
             proposal,
             because,
         } => telling.proposes(*id, proposal, because.as_deref()),
-        // It is shown with the case.
+        // Shown with the case.
         CaseEvent::Found {
             id,
             squares,
             explained,
         } => found_besides(telling, *id, squares, explained.as_deref()),
-        // Who notes a board has it before the eyes.
+        // The person who notes a board has it in view.
         CaseEvent::BoardNoted { .. } => {}
         CaseEvent::Superseded { id } => {
             telling.say(Arbiter, Phrase::Arbitrated(Arbitrated::Superseded(*id)));
@@ -351,7 +351,7 @@ fn case(telling: &mut Telling, event: &CaseEvent) {
 
 fn score(telling: &mut Telling, event: &ScoreEvent, author: Author) {
     match event {
-        // What an assistant writes on is told when it is wrong.
+        // Entries by an assistant are told only when they are wrong.
         ScoreEvent::Scored { seat, .. } if author == Author::Arbiter => {
             scores::score_read(telling, *seat);
         }
@@ -366,7 +366,7 @@ fn score(telling: &mut Telling, event: &ScoreEvent, author: Author) {
             };
             telling.say(Seat(*seat), said);
         }
-        // Whoever crosses it out hears what stands there now; who writes there heard it before.
+        // A player who crosses out an entry hears the new one; a player who writes with the pen heard it before.
         ScoreEvent::Corrected { seat, ply, .. } | ScoreEvent::Dictated { seat, ply, .. }
             if telling.state.scores.reading(*seat) == Some(*ply)
                 && telling.state.scores.pen(*seat).is_none()

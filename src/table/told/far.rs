@@ -1,4 +1,4 @@
-//! What is said of a game elsewhere.
+//! Outputs about a game on a server.
 
 use super::Telling;
 use crate::audience::Audience;
@@ -7,7 +7,7 @@ use ledger::event::{Ends, FarEvent};
 
 pub(super) fn far(telling: &mut Telling, event: &FarEvent) {
     let phrase = match event {
-        // Who plays where was said before the game.
+        // The players were told before the game.
         FarEvent::Joined { .. } => return,
         FarEvent::Wants { seat, what } => FarPhrase::Wants {
             seat: *seat,

@@ -1,5 +1,6 @@
-//! The way back of a board, aloud. Over a loudspeaker that both players hear, one board is guided at a time: whose steps these
-//! are must be clear.
+//! Spoken guidance of a board. Over a loudspeaker that both players hear, one board is guided at a time: it must be clear whose
+//! steps these
+//! are.
 
 use shakmaty::Square;
 
@@ -11,7 +12,7 @@ use announce::{Doubt, Guided, Phrase};
 use board::repair::RepairStep;
 use laws::seat::{BoardAt, Ear};
 
-/// The way back begins, or the turn has come to this board.
+/// Guidance begins, or it is this board's turn.
 pub(super) fn guide(telling: &mut Telling, board: BoardAt) {
     if telling.state.ears.after_another(board) {
         return;
@@ -35,7 +36,7 @@ pub(super) fn is_guided(telling: &Telling, board: BoardAt) -> bool {
     guiding::is_guided(telling.state, board) && !telling.state.ears.after_another(board)
 }
 
-/// The arbiter is asked to look at these squares, though the board shows what it should.
+/// Asks the arbiter to look at these squares, though the board shows what it should.
 pub(super) fn untold(telling: &mut Telling, board: BoardAt, squares: &[Square]) {
     let squares = squares.to_vec();
     telling.say(
@@ -44,7 +45,7 @@ pub(super) fn untold(telling: &mut Telling, board: BoardAt, squares: &[Square]) 
     );
 }
 
-/// This board is right: the other one's turn has come, if it waits. One that is lost is told its step when it is back.
+/// This board is right: it is the turn of the other one, if that waits. A lost board is told its step when it is back.
 pub(super) fn guide_other(telling: &mut Telling, board: BoardAt) {
     let other = telling.state.board(!board);
     let answers = other.is_some_and(|other| other.answers());
@@ -54,7 +55,7 @@ pub(super) fn guide_other(telling: &mut Telling, board: BoardAt) {
     }
 }
 
-/// This board is lost, perhaps in the middle of its way back.
+/// This board is lost, perhaps in the middle of its guidance.
 pub(super) fn guide_instead_of(telling: &mut Telling, board: BoardAt) {
     if telling.state.ears.guided().contains(&board) {
         guide_other(telling, board);
@@ -69,7 +70,7 @@ pub(super) fn guide_apart(telling: &mut Telling, ear: Ear) {
     }
 }
 
-/// The player is asked to lift their own king; the arbiter knows for what the game waits.
+/// Asks the player to lift their own king, and tells the arbiter why the game waits.
 pub(super) fn ask_king(telling: &mut Telling, board: BoardAt) {
     telling.say(
         Audience::Seat(board.seat()),
@@ -78,7 +79,7 @@ pub(super) fn ask_king(telling: &mut Telling, board: BoardAt) {
     telling.say(Audience::Arbiter, Phrase::KingAwaited(board));
 }
 
-/// The player who was asked hears that it is known now how the board stands.
+/// Tells the player who was asked that the board's orientation is known.
 pub(super) fn stands(telling: &mut Telling, board: BoardAt, turned: Option<bool>) {
     let asked = telling
         .state
@@ -90,8 +91,9 @@ pub(super) fn stands(telling: &mut Telling, board: BoardAt, turned: Option<bool>
     telling.ready();
 }
 
-/// An aperture opened, or was open for a moment. One that has done so more than this often says nothing of the way back: a
-/// contact that flickers would drown it.
+/// An aperture opened, or was open for a moment. If it has opened more than `often` times, no step is told: a flickering
+/// contact
+/// would drown out the guidance.
 pub(super) fn opened(telling: &mut Telling, board: BoardAt, square: Square, often: u32) {
     let found = telling
         .state
@@ -102,7 +104,7 @@ pub(super) fn opened(telling: &mut Telling, board: BoardAt, square: Square, ofte
     }
 }
 
-/// A peg was put in; during the way back, one in a wrong hole is named as that.
+/// A peg was put in; during guidance, one in a wrong hole is named as such.
 pub(super) fn placed(telling: &mut Telling, board: BoardAt, square: Square) {
     let guided = telling
         .state
@@ -120,12 +122,12 @@ pub(super) fn placed(telling: &mut Telling, board: BoardAt, square: Square) {
     telling.edge(board);
 }
 
-/// Whether hands and eyes put this board right: what its sensors would ask for may be wrong.
+/// Whether this board is put right by hand and eye, because steps derived from its sensors might be wrong.
 fn by_eye(telling: &Telling, board: BoardAt) -> bool {
     telling.state.board(board).is_some_and(SeatBoard::by_eye)
 }
 
-/// The next step.
+/// Tells the next step.
 pub(super) fn guidance(telling: &mut Telling, board: BoardAt) {
     if telling.state.ears.after_another(board) || by_eye(telling, board) {
         return;

@@ -1,4 +1,4 @@
-//! Whether boards are heard, aloud: both players hear the same of each of them (12.6), and officials hear why.
+//! Outputs about the connection of boards: both players hear the same of each (12.6), and officials hear why.
 
 use super::Telling;
 use crate::audience::Audience::{Arbiter, Table};
@@ -10,10 +10,10 @@ use laws::Timestamp;
 use laws::seat::BoardAt;
 use ledger::event::{BoardEvent, DatedPress, PressAndFlag};
 
-/// Boards that fall silent within so many ms of each other have one cause: they are looked at ten times a second.
+/// Boards that fall silent within this many ms have one cause: they are polled ten times a second.
 const AT_ONCE_MS: u64 = 300;
 
-/// Whether a board is heard.
+/// Outputs for an event of a board's connection.
 pub(super) fn on_the_line(telling: &mut Telling, event: &BoardEvent) {
     match event {
         BoardEvent::Connected { board, port } => connected(telling, *board, port),
@@ -53,7 +53,7 @@ pub(super) fn on_the_line(telling: &mut Telling, event: &BoardEvent) {
     }
 }
 
-/// Whether it is the clock, pressed at once for the move of the press of which the arbiter has just heard.
+/// Whether the clock was pressed at once for the move of the press that the arbiter has just heard of.
 fn pressed_for_it(telling: &Telling, board: BoardAt, ago: u64) -> bool {
     let now = telling.state.at;
     let pressed = Timestamp(now.0.saturating_sub(ago));
@@ -61,7 +61,7 @@ fn pressed_for_it(telling: &Telling, board: BoardAt, ago: u64) -> bool {
     found.is_some_and(|found| found.losses().pressed_for_it(pressed, now))
 }
 
-/// Whether the flag fell before a press that is dated now, in the cases about it.
+/// Tells whether the flag fell before a press that is dated now, in the cases about it.
 fn dated(telling: &mut Telling, press: DatedPress) {
     let open = telling.state.open();
     let about = open.filter(|file| file.matter.flag() == Some(press.seat));
@@ -82,7 +82,7 @@ fn connected(telling: &mut Telling, board: BoardAt, port: &str) {
     telling.say(Arbiter, Phrase::BoardConnected { board, port });
 }
 
-/// Of a board that was silent before it was lost the players know.
+/// The players already know of a board that was silent before it was lost.
 fn begins_to_be_lost(telling: &Telling, board: BoardAt) -> bool {
     let found = telling.state.board(board);
     found.and_then(|found| found.losses().since()) == Some(telling.state.at)

@@ -1,4 +1,4 @@
-//! What is heard of the list before the game: the players hear each point, the arbiter what came of it.
+//! Outputs of the checklist before the game: the players hear each point, the arbiter the decisions.
 
 use super::Telling;
 use crate::audience::Audience;
@@ -29,7 +29,7 @@ pub(super) fn opening(telling: &mut Telling, event: &OpeningEvent, by: Option<&S
     }
 }
 
-/// Before the start: what was not gone through, and what was refused. The game may start all the same.
+/// Before the start, tells the open and the refused points. The game may start anyway.
 pub(super) fn not_gone_through(telling: &mut Telling) {
     let missing = telling.state.opening.missing();
     if !missing.is_empty() {
@@ -69,7 +69,7 @@ fn helped(telling: &Telling) -> Helped {
     }
 }
 
-/// A move by which anyone hears how moves are worded.
+/// A sample move that shows how moves are worded.
 fn example() -> Option<Announcement> {
     let start = Position::initial();
     let knight = start.parse_move("Nf3").ok()?;

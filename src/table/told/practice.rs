@@ -1,4 +1,4 @@
-//! What is answered in a game that is not rated.
+//! Answers in a game that is not rated.
 
 use super::Telling;
 use crate::audience::Audience;
@@ -65,11 +65,11 @@ pub(super) fn practice(telling: &mut Telling, event: &PracticeEvent, record: &Re
     }
 }
 
-/// What stands there now in a position that is set up.
+/// Tells the piece that stands there now in a position that is set up.
 fn composed(telling: &mut Telling, seat: Color, square: Square, seen: Option<Seen>, by_hand: bool) {
     let piece = match seen {
         Some(Seen::Piece(piece)) => Some(piece),
-        // It is asked about.
+        // A question follows.
         Some(_) => return,
         None if by_hand => return,
         None => None,
@@ -106,7 +106,7 @@ pub(super) fn menu(telling: &mut Telling, seat: Color, question: &Question, sele
     }
 }
 
-/// The arrows came to this answer of the menu.
+/// The arrows reached this answer of the menu.
 pub(super) fn goes_to(telling: &mut Telling, seat: Color, question: &Question, answer: usize) {
     let square = Square::new(answer as u32 % 64);
     let query = match question {
@@ -211,7 +211,7 @@ fn illegal(telling: &mut Telling, seat: Color, uci: &UciMove) {
     answer(telling, seat, Answered::Illegal { announcement, why });
 }
 
-/// What is said of a completed move besides.
+/// Remarks about a completed move.
 pub(super) fn remarks(telling: &mut Telling) {
     let remarks = telling.state.practice().map(|practice| practice.remarks());
     for remark in remarks.into_iter().flatten() {
@@ -219,7 +219,7 @@ pub(super) fn remarks(telling: &mut Telling) {
     }
 }
 
-/// What a line that was typed is answered.
+/// The answer to a typed line.
 fn prompted(telling: &Telling, answer: &LineAnswer) -> Prompted {
     match answer {
         LineAnswer::NotUnderstood {
@@ -269,7 +269,7 @@ fn prompted(telling: &Telling, answer: &LineAnswer) -> Prompted {
     }
 }
 
-/// Which of these moves is meant; of one pawn, what it becomes.
+/// Asks which of these moves is meant; for one pawn, which piece it becomes.
 fn which(telling: &Telling, moves: &[UciMove]) -> Prompted {
     let position = telling.state.shown_position();
     let found: Vec<Move> = moves.iter().filter_map(|uci| position.find(uci)).collect();

@@ -1,7 +1,8 @@
-//! What is said to one player: repetitions, loudness, sounds, and what waits because the opponent would hear it.
+//! Outputs to one player: repetitions, loudness, sounds, and messages that wait because the opponent would hear them.
 //!
-//! Repeat says what is asked of the player, else the last move, whatever was said since. Pressed again, it goes back through the
-//! moves in practice; in a rated game it reads their own score, where the event allows that (D.1, D.2.10.4).
+//! Repeat tells the open question, else the last move, whatever was said since. Pressed again, it goes back through the moves
+//! in practice; in a
+//! rated game it reads the player's own score, where the event allows that (D.1, D.2.10.4).
 
 use shakmaty::Color;
 
@@ -14,10 +15,10 @@ use crate::{practice, state};
 use announce::{Announcement, Answered, Phrase, Sound};
 use ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 
-/// How many moves a player may hear again.
+/// The number of moves that a player may hear again.
 const MOVES_BACK: usize = 5;
 
-/// What would be overheard becomes a message that tells nothing; a sound that would be overheard is not made.
+/// Replaces an output that would be overheard by a neutral message, and drops such a sound.
 pub(super) fn keep_private(state: &State, event: &Event, outputs: &mut Vec<Output>) {
     let asked_for = matches!(event, Event::Ear(EarEvent::RepeatAsked { .. }));
     outputs.retain_mut(|output| {
@@ -34,7 +35,7 @@ pub(super) fn keep_private(state: &State, event: &Event, outputs: &mut Vec<Outpu
     });
 }
 
-/// What waits for the player, or what is asked, or a move.
+/// Repeats the waiting message, the open question, or a move.
 pub(super) fn repeat(telling: &mut Telling, seat: Color) {
     match telling.state.ears.asked_for(seat) {
         Some(WaitingForSeat::Question) => {
@@ -52,7 +53,7 @@ pub(super) fn repeat(telling: &mut Telling, seat: Color) {
     }
 }
 
-/// The last move; if it was just asked for, the one before, and so on.
+/// The last move; asked again at once, the one before, and so on.
 fn move_again(telling: &mut Telling, seat: Color) {
     let rated = telling.state.profile.rated;
     let back = match rated && !state::scores::reads_back_now(telling.state, seat) {
@@ -76,7 +77,7 @@ fn announced_again(telling: &mut Telling, seat: Color, back: usize) {
             let again = Answered::Again(announcement);
             telling.say(Audience::Seat(seat), Phrase::Answered(again));
         }
-        // Before the first move, and with no clock running, words grow no older.
+        // Before the first move no clock runs, so old words are still true.
         None if telling.state.phase != Phase::Playing => self::again(telling, seat),
         None => telling.say(Audience::Seat(seat), Phrase::NothingToRepeat),
     }
@@ -95,7 +96,7 @@ fn announced(telling: &Telling, back: usize) -> Option<Announcement> {
     }
 }
 
-/// What was last said to the player's ear.
+/// Repeats the last words at the player's ear.
 pub(super) fn again(telling: &mut Telling, seat: Color) {
     let announced = || telling.last_announcement().map(Phrase::Move);
     let phrase = match telling.state.ears.last(seat) {
@@ -107,7 +108,7 @@ pub(super) fn again(telling: &mut Telling, seat: Color) {
     telling.say(Audience::Seat(seat), phrase);
 }
 
-/// Whoever set loudness or speed hears it, at the new one.
+/// Confirms a change of loudness or speed, at the new setting.
 pub(super) fn tuned(telling: &mut Telling, author: Author, phrase: Phrase) {
     if let Author::Seat(seat) = author {
         telling.say(Audience::Seat(seat), phrase);

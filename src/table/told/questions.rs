@@ -1,4 +1,4 @@
-//! What is heard of questions to one player, and of the answers that are tried.
+//! Outputs for questions to one player, and for the answers that are selected.
 
 use shakmaty::{Color, Role, Square, uci::UciMove};
 
@@ -9,7 +9,7 @@ use crate::told::practice;
 use announce::{Announcement, Doubt, Phrase};
 use ledger::event::{Question, RESIGNS};
 
-/// What the player is asked, with the answer that is selected, where there is a question.
+/// The open question of the player, if any, with its selected answer.
 pub(super) fn question(telling: &mut Telling, seat: Color) {
     let Some(asked) = telling.state.questions.get(seat) else {
         return;

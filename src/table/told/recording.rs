@@ -1,4 +1,4 @@
-//! What is heard of the recording: the players learn once that they are recorded, officials what is wrong with it.
+//! Outputs about the recording: the players hear once that they are recorded, officials hear of faults.
 
 use super::Telling;
 use crate::audience::Audience;
@@ -46,7 +46,7 @@ pub(super) fn taped(telling: &mut Telling, step: &Taping) {
     }
 }
 
-/// The recording is over, and the game is not: news to the players.
+/// Tells the players that the recording is over while the game is not.
 fn over(telling: &mut Telling, news: bool) {
     if news {
         telling.say(Audience::Table, Phrase::Taped(Taped::Over));

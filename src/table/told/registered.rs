@@ -1,4 +1,4 @@
-//! What the arbiter, and nobody else, hears of the players' earlier rounds, and of a warning that is not the first.
+//! Outputs to the arbiter alone about the players' earlier rounds, and about a repeated warning.
 
 use shakmaty::Color;
 
@@ -9,7 +9,7 @@ use announce::{Phrase, Registered};
 use laws::Sanction;
 use ledger::event::{Case, Matter, RegisterEvent, RegisteredPlayer, Ruling};
 
-/// What this player brings from other rounds of the event, as the arbiter is told it.
+/// This player's record from other rounds of the event, as the arbiter is told it.
 pub fn brought(state: &State, seat: Color) -> Option<Registered> {
     let entries = state.conduct.known(seat).to_vec();
     let [white, black] = state.profile.fide_ids;
@@ -31,7 +31,7 @@ pub(super) fn register(telling: &mut Telling, event: &RegisterEvent) {
     }
 }
 
-/// The arbiter may choose more than another warning (12.9): nothing in the Laws says so by itself.
+/// The arbiter may choose more than another warning (12.9), but the Laws do not suggest it by themselves.
 pub(super) fn warned(telling: &mut Telling, ruling: &Ruling) {
     if let Ruling::Sanction {
         seat,
@@ -47,7 +47,7 @@ pub(super) fn warned(telling: &mut Telling, ruling: &Ruling) {
     }
 }
 
-/// With what the Laws leave to the arbiter's judgement: that this player was warned before.
+/// Adds earlier warnings of the player to cases that the Laws leave to the arbiter's judgement.
 pub(super) fn warned_before(telling: &mut Telling, case: &Case) {
     let offender = match case.matter {
         Matter::NotAnnounced { seat }
@@ -61,7 +61,7 @@ pub(super) fn warned_before(telling: &mut Telling, case: &Case) {
     tell_warnings(telling, offender);
 }
 
-/// Those of other games and those of this one apart.
+/// Tells the warnings of other games and of this one separately.
 pub(crate) fn tell_warnings(telling: &mut Telling, seat: Color) {
     let conduct = &telling.state.conduct;
     let (before, here) = (conduct.warned_before(seat), conduct.warned_here(seat));

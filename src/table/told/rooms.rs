@@ -1,4 +1,4 @@
-//! What is heard of the line between two rooms, and in which of them what else is heard.
+//! Outputs about the line between two rooms, and the room in which any output is heard.
 
 use super::Telling;
 use crate::audience::{Audience, Output};
@@ -11,8 +11,9 @@ use ledger::event::{
     ScoreEvent, Taping,
 };
 
-/// What a room says by itself when its line to the other one is lost or is back, to both players and to its arbiter: the same as
-/// follows from the owner's record, so that a room which has said it does not say it again.
+/// A room's own outputs when its line to the other one is lost or back, for both players and its arbiter. They equal those of
+/// the owner's
+/// record, so that the room can avoid saying them twice.
 pub fn of_line(state: &State, event: &LineEvent) -> Vec<Output> {
     let table = |said| Output::new(Audience::Table, Phrase::Afar(said));
     match *event {
@@ -26,7 +27,7 @@ pub fn of_line(state: &State, event: &LineEvent) -> Vec<Output> {
     }
 }
 
-/// The game is taken up: by a daemon that starts, or by the arbiter's act in the room that goes on with it.
+/// The game is resumed: by a daemon that starts, or by the arbiter's act in the room that goes on with it.
 pub(super) fn resumed(telling: &mut Telling, pause: u64, record: &Record) {
     if record.author == Author::Arbiter {
         let arbiter = record.name.clone().unwrap_or_default();
@@ -41,7 +42,7 @@ pub(super) fn resumed(telling: &mut Telling, pause: u64, record: &Record) {
     }
 }
 
-/// The other room's configuration has another list than the one that holds.
+/// The other room's configuration lists other people than the valid one.
 fn claims(telling: &mut Telling, people: &[Listed], room: Room) {
     let ours = &telling.state.profile.people;
     if !Listed::same_arbiters(ours, people) {
@@ -50,7 +51,7 @@ fn claims(telling: &mut Telling, people: &[Listed], room: Room) {
     }
 }
 
-/// What is told of the line.
+/// Outputs for an event of the line.
 pub(super) fn line(telling: &mut Telling, event: &LineEvent, record: &Record) {
     telling.outputs.extend(of_line(telling.state, event));
     match *event {
@@ -60,7 +61,7 @@ pub(super) fn line(telling: &mut Telling, event: &LineEvent, record: &Record) {
             telling.say(Audience::Table, late);
         }
         LineEvent::Compared { ref differ } if differ.is_empty() => {
-            // A board that is lost is compared once it answers.
+            // A lost board is compared once it answers.
             let lost = |board: &BoardAt| {
                 let found = telling.state.board(*board);
                 found.is_some_and(|found| !found.answers())
@@ -69,7 +70,7 @@ pub(super) fn line(telling: &mut Telling, event: &LineEvent, record: &Record) {
                 tell_arbiters(telling, Afar::BoardsAgree);
             }
         }
-        // In other games they run by themselves once the board is right.
+        // In other games they run automatically once the board is right.
         LineEvent::Compared { .. } if telling.state.profile.rated => {
             tell_arbiters(telling, Afar::BoardsDiffer);
         }
@@ -113,8 +114,9 @@ fn tell_arbiters(telling: &mut Telling, said: Afar) {
     telling.say(Audience::Arbiter, Phrase::Afar(said));
 }
 
-/// Where an output of this event is heard, besides what its audience says: a device is the business of its room and of all
-/// arbiters, an arbiter who asks is answered where he asks, and an assistant hears what is done in his room.
+/// Sets the room of each output, within its audience: a device concerns its room and all arbiters, an arbiter is answered in
+/// the room
+/// of the question, and an assistant hears the acts in their room.
 pub(super) fn place(state: &State, record: &Record, outputs: &mut Vec<Output>) {
     if !state.two_rooms() {
         return;
@@ -131,7 +133,7 @@ pub(super) fn place(state: &State, record: &Record, outputs: &mut Vec<Output>) {
             Audience::Arbiter => asked,
             Audience::Seat(_) | Audience::Sealer(_) => None,
         };
-        // Which loudspeaker it is, the arbiter of the other room hears with it.
+        // The arbiter of the other room hears which room's loudspeaker it is.
         if let (Audience::Arbiter, Some((room, false))) = (output.to, device) {
             output.room = Some(room);
             let mut elsewhere = output.clone();
@@ -149,7 +151,7 @@ fn other_than(state: &State, room: Room) -> Option<Room> {
     seats.into_iter().find(|other| *other != room)
 }
 
-/// Whether it tells that a board is not heard, or is heard again.
+/// Whether the event tells that a board is not heard, or is heard again.
 const fn is_unheard(event: &Event) -> bool {
     matches!(
         event,
@@ -162,7 +164,7 @@ const fn is_unheard(event: &Event) -> bool {
     )
 }
 
-/// The room of the device of which an event tells, and whether its name says which room that is.
+/// The room of the device in an event, and whether its name implies that room.
 fn device(state: &State, record: &Record) -> Option<(Room, bool)> {
     match &record.event {
         Event::Board(
@@ -192,7 +194,7 @@ fn device(state: &State, record: &Record) -> Option<(Room, bool)> {
     }
 }
 
-/// Whether an arbiter asks for something by it, which concerns nobody else.
+/// Whether the record answers an arbiter's request, which concerns nobody else.
 fn asks(record: &Record) -> bool {
     let asks = match &record.event {
         Event::Score(

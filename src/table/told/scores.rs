@@ -1,4 +1,4 @@
-//! What the arbiter hears of a score that was read, and what its player hears of their own.
+//! Outputs about a score that was read: to the arbiter, and to its player about their own.
 
 use shakmaty::{Color, Move};
 
@@ -9,8 +9,9 @@ use announce::{Announcement, Doubt, OwnScoreMove, Phrase, Scored};
 use laws::notation::{Initials, spelled};
 use laws::{PROMOTIONS, Pen, PenStep, Read, ScoreSource, is_gap, place_on_tape};
 
-/// How far it goes, whether that is far enough (8.4), what in it is no evidence and why, what it has otherwise than the
-/// game, and how far both agree with the game.
+/// Tells how far the score goes and whether that is enough (8.4), which entries are no evidence and why, how it differs from
+/// the game,
+/// and how far both scores agree with the game.
 pub(super) fn score_read(telling: &mut Telling, seat: Color) {
     let state = telling.state;
     let reach = state.scores.of(seat).map_or(0, <[String]>::len);
@@ -31,7 +32,7 @@ pub(super) fn score_read(telling: &mut Telling, seat: Color) {
     for seat in [seat, !seat] {
         on_tape(telling, seat);
     }
-    // What the case says that follows is not said before it.
+    // The case that follows tells this half-move itself.
     let followed = case::scores::brings(state);
     if let Some(&ply) = read
         .impossible
@@ -46,12 +47,12 @@ pub(super) fn score_read(telling: &mut Telling, seat: Color) {
     both_agree(telling);
 }
 
-/// What the score is taken from now.
+/// Tells the approved source of the score.
 pub(super) fn score_approved(telling: &mut Telling, seat: Color, source: ScoreSource) {
     of_scores(telling, Scored::Approved { seat, source });
 }
 
-/// A half-move of their own score, to its player alone.
+/// Reads a half-move of their own score to its player alone.
 pub(super) fn own_score(telling: &mut Telling, seat: Color, ply: u32) {
     let state = telling.state;
     let text = state.scores.entry(seat, ply);
@@ -79,7 +80,7 @@ pub(super) fn own_score(telling: &mut Telling, seat: Color, ply: u32) {
     telling.say(Audience::Seat(seat), Phrase::OwnScore(said));
 }
 
-/// What the player chooses who writes with the buttons: the question, or another answer.
+/// Reads the choice of a player who writes with the buttons: the question, or another answer.
 pub(super) fn pen(telling: &mut Telling, seat: Color, pen: &Pen, turned: bool) {
     let (number, side) = at(telling, pen.ply);
     let said = match (pen.step, turned) {
@@ -113,7 +114,7 @@ fn at(telling: &Telling, ply: u32) -> (u32, Color) {
     (telling.state.number_of(ply), telling.state.side_of(ply))
 }
 
-/// What is only on the tape: until somebody listens it is no evidence.
+/// Reports entries that are only on the tape: until somebody listens they are no evidence.
 fn on_tape(telling: &mut Telling, seat: Color) {
     let taped = state::score_read(telling.state, seat).taped;
     let first = taped.first().copied();
@@ -132,7 +133,7 @@ fn on_tape(telling: &mut Telling, seat: Color) {
     }
 }
 
-/// What is left out or cannot be read, and of what the language is to be asked.
+/// Reports gaps and unreadable entries, and entries that raise the question of language.
 fn no_evidence(telling: &mut Telling, seat: Color, read: &Read) {
     if let Some(&ply) = read.gaps.first() {
         let (at, count) = (self::at(telling, ply), read.gaps.len() as u32);
@@ -157,7 +158,7 @@ fn no_evidence(telling: &mut Telling, seat: Color, read: &Read) {
     }
 }
 
-/// Where a number was written twice: of which half-moves, and whether that makes a difference.
+/// Reports numbers that were written twice: the half-moves, and whether the two entries differ.
 fn twice(telling: &mut Telling, seat: Color, read: &Read) {
     let alike = read.twice_differently.is_empty();
     let plies = match alike {
@@ -180,7 +181,7 @@ fn twice(telling: &mut Telling, seat: Color, read: &Read) {
     }
 }
 
-/// One letter is another piece in another language: the player is asked, and the move that fits the game is shown.
+/// One letter is another piece in another language: the player is to be asked, and the move that fits the game is shown.
 fn which_language(telling: &mut Telling, seat: Color, ply: u32) {
     let before = telling.state.play().position_after(ply as usize - 1);
     let says = state::score_says(telling.state, seat, ply);
@@ -218,7 +219,7 @@ fn against(telling: &mut Telling, seat: Color, ply: u32) {
     }
 }
 
-/// What could not be made is told as it is written: it may be no move of any piece that is there.
+/// An impossible entry is told as it is written: it may be no move of any piece that is there.
 fn impossible(telling: &mut Telling, seat: Color, ply: u32, count: u32) {
     if let Some(made) = self::made(telling, ply) {
         of_scores(
@@ -244,8 +245,9 @@ fn made(telling: &Telling, ply: u32) -> Option<Announcement> {
     crate::case::announcement(telling.state, ply as usize)
 }
 
-/// Up to where both agree with the game, of what both have and can be read; and that they say nothing of the move since which
-/// boards differ, where that is so.
+/// Tells how far both scores agree with the game, counting half-moves that both have and that can be read; and that they miss
+/// the
+/// half-move since which boards differ, if so.
 fn both_agree(telling: &mut Telling) {
     let state = telling.state;
     if state::score_partings(state).is_none_or(|partings| !partings.is_empty()) {
@@ -272,7 +274,7 @@ fn both_agree(telling: &mut Telling) {
             whole: (1..last).all(|ply| compared(&ply)),
         },
     );
-    // What arose with the move that is being made no score has: the last completed one is asked for.
+    // No score has the move that is being made, so the last completed one is sought.
     let made = state.plies().len() as u32;
     let boards = case::scores::case_of_boards(state).map(|file| file.since.min(made));
     if let Some(since) = boards.filter(|since| !compared(since)) {
