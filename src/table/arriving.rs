@@ -1,6 +1,5 @@
-//! Debounces pieces on an electronic board that may only be sliding over a square: they wait until they have stayed, or until
-//! their player
-//! presses or commits. A press may come from another board, a clock or a page, so this runs before everything else.
+//! Debounces pieces on an electronic board that may only be sliding over a square: they wait until they have stayed, or until their
+//! player presses or commits. A press may come from another board, a clock or a page, so this runs before everything else.
 //!
 //! Nothing here survives a restart: the boards report their state anew.
 

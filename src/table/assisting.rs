@@ -7,9 +7,8 @@ use super::state::{CaseFile, State};
 use laws::seat::Source;
 use ledger::event::{Author, Matter, Spoken};
 
-/// Whether an assistant may do this for a seat. If the visually disabled player has no assistant, the sighted player's
-/// assistant only relays
-/// and announces (D.2.11).
+/// Whether an assistant may do this for a seat. If the visually disabled player has no assistant, the sighted player's assistant
+/// only relays and announces (D.2.11).
 pub fn assistant_may(state: &State, act: &Act) -> bool {
     let only_of_the_sighted = !state.profile.assistants.is_empty()
         && state
@@ -37,17 +36,15 @@ pub fn assistant_may(state: &State, act: &Act) -> bool {
     relays || !only_of_the_sighted
 }
 
-/// Whether the player of this seat is asked to confirm these words when an assistant passes them on: a player with buttons
-/// confirms with
-/// them.
+/// Whether the player of this seat is asked to confirm these words when an assistant passes them on: a player with buttons confirms
+/// with them.
 pub fn asks_player(state: &State, seat: Color, act: &Act) -> bool {
     let words = matches!(act, Act::Draw(_) | Act::Resign | Act::Result { .. });
     words && *state.sources.get(seat) == Source::OwnBoard
 }
 
-/// The notes about this player that an assistant can take back: touches in order, until the move is completed, and words, as
-/// long as nothing
-/// was ruled on them.
+/// The notes about this player that an assistant can take back: touches in order, until the move is completed, and words, as long
+/// as nothing was ruled on them.
 pub fn assistant_notes(state: &State, seat: Color) -> Vec<AssistantNote> {
     let touched = state.touches.noted(seat != state.turn()).iter();
     let touched = touched.map(|square| AssistantNote::Touched(*square));

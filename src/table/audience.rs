@@ -1,8 +1,7 @@
 //! Audiences of outputs, and the single policy that lets an output pass (invariant 4).
 //!
 //! In a rated game a player hears announced moves, answers to their own questions, and matters of the whole table; legality,
-//! differences and
-//! the opponent's progress go to the arbiter only (11.3.1, 12.6, D.2.10.4).
+//! differences and the opponent's progress go to the arbiter only (11.3.1, 12.6, D.2.10.4).
 
 use shakmaty::Color;
 
@@ -16,8 +15,7 @@ pub enum Audience {
     Table,
     /// One player in private.
     Seat(Color),
-    /// A player who seals a move. An output that would reveal it is whispered: it reaches ears only, and no ledger, screen or
-    /// log.
+    /// A player who seals a move. An output that would reveal it is whispered: it reaches ears only, and no ledger, screen or log.
     Sealer(Color),
     /// The assistant.
     Assistant,
@@ -49,8 +47,7 @@ pub struct Output {
     pub case: Option<u32>,
     /// The record that caused it; none for outputs without a record.
     pub record: Option<u64>,
-    /// The only room where it is heard: that of the arbiter who asked, or of the device concerned. None: wherever its audience
-    /// is.
+    /// The only room where it is heard: that of the arbiter who asked, or of the device concerned. None: wherever its audience is.
     pub room: Option<Room>,
 }
 
@@ -78,8 +75,8 @@ impl Output {
     }
 }
 
-/// The policy: may this audience hear of this topic? A training table may hear everything; the ledger's first event says which
-/// kind it is.
+/// The policy: may this audience hear of this topic? A training table may hear everything; the ledger's first event says which kind
+/// it is.
 pub const fn may_hear(audience: Audience, topic: Topic, rated: bool) -> bool {
     match (audience, topic) {
         (Audience::Arbiter, Topic::Practice) => !rated,

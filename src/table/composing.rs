@@ -1,12 +1,9 @@
 //! Sets up a position before a practice game begins from it: in words, piece by piece, or by the pegs of a board.
 //!
-//! It starts from the game's position. A lifted peg is in the hand; put down, it is the lifted piece, if only one was lifted.
-//! For every other
-//! peg the player is asked for its piece, with the last one lifted offered first; pieces lifted before the named one count as
-//! put aside.
-//! Nothing is guessed. Castling rights are not asked for: a king and a rook on their squares at the start of a game are taken
-//! to have
-//! stayed there.
+//! It starts from the game's position. A lifted peg is in the hand; put down, it is the lifted piece, if only one was lifted. For
+//! every other peg the player is asked for its piece, with the last one lifted offered first; pieces lifted before the named one
+//! count as put aside. Nothing is guessed. Castling rights are not asked for: a king and a rook on their squares at the start of a
+//! game are taken to have stayed there.
 
 use serde::Serialize;
 use shakmaty::fen::Fen;

@@ -1,11 +1,8 @@
-//! A replica: a table in a room that does not own the game. Its inputs are queued for the owner, and the owner's records come
-//! back.
+//! A replica: a table in a room that does not own the game. Its inputs are queued for the owner, and the owner's records come back.
 //!
 //! Inputs of this daemon or computer alone never cross: the passing of time, a standstill of the machine, the secret of an
-//! envelope. Of the
-//! frames that only advance a board's time, two cross: the first by which a lifted peg is known to be in a hand, and the first
-//! by which
-//! the board has come to rest.
+//! envelope. Of the frames that only advance a board's time, two cross: the first by which a lifted peg is known to be in a hand,
+//! and the first by which the board has come to rest.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

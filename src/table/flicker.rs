@@ -1,6 +1,5 @@
-//! Rate-limits the records of an oscillating contact, which by then was reported and proves nothing more by itself. A lift
-//! there waits until
-//! it is known whether a hand caused it; a hand's other acts are recorded as usual, together with the waiting lift.
+//! Rate-limits the records of an oscillating contact, which by then was reported and proves nothing more by itself. A lift there
+//! waits until it is known whether a hand caused it; a hand's other acts are recorded as usual, together with the waiting lift.
 //!
 //! Nothing here survives a restart: the boards report their state anew.
 

@@ -29,8 +29,7 @@ pub struct Stamp {
     pub room: Room,
     /// When it really happened there, in the game's time: before [`Stamp::now`] where it came over a line.
     pub happened: Timestamp,
-    /// The player's thinking time, measured in the player's room, in ms: only with an input that commits or completes a move
-    /// there.
+    /// The player's thinking time, measured in the player's room, in ms: only with an input that commits or completes a move there.
     pub thought: Option<u64>,
     /// The last record that was known there when it happened, if it came over a line: nobody there can have answered later
     /// decisions.
@@ -96,9 +95,8 @@ pub enum Input {
         /// The length of the interruption by the wall clock, in ms.
         pause: u64,
     },
-    /// The orientation of this seat's board: whether it is turned; none: its player is asked before the game. Without this
-    /// input a table assumes
-    /// that no board is turned.
+    /// The orientation of this seat's board: whether it is turned; none: its player is asked before the game. Without this input a
+    /// table assumes that no board is turned.
     Stands {
         /// The board of this seat.
         board: BoardAt,
@@ -144,8 +142,8 @@ pub enum Input {
         /// Their speed until a player changes it: 1 slow, 2 normal, 3 fast.
         speed: u8,
     },
-    /// Words were said: their first sample was played, or they were shown. The announcement of a committed move is
-    /// [`Input::Heard`] instead.
+    /// Words were said: their first sample was played, or they were shown. The announcement of a committed move is [`Input::Heard`]
+    /// instead.
     Said {
         to: Ear,
         /// The output that played them; only shown if unset.
@@ -226,8 +224,7 @@ pub enum Input {
     },
     /// Access to the pages was given or revoked.
     Access(AccessEvent),
-    /// The secret of the envelope, which the shell generated or kept. It never enters the ledger or a line: serialising it
-    /// fails.
+    /// The secret of the envelope, which the shell generated or kept. It never enters the ledger or a line: serialising it fails.
     #[serde(skip)]
     Key(Secret),
     /// A move was sealed in private, or could not be.

@@ -1,10 +1,8 @@
-//! Checks whether an input is allowed now, with the reason if not: for the decision, for the pages' choice of controls, and for
-//! the refused
-//! person.
+//! Checks whether an input is allowed now, with the reason if not: for the decision, for the pages' choice of controls, and for the
+//! refused person.
 //!
-//! Reports from boards, sound outputs and the clock are never refused. A player's button without effect is refused like any
-//! other input, but
-//! the player is told no more than the Laws allow.
+//! Reports from boards, sound outputs and the clock are never refused. A player's button without effect is refused like any other
+//! input, but the player is told no more than the Laws allow.
 
 use shakmaty::{Color, uci::UciMove};
 

@@ -13,9 +13,8 @@ use laws::notation::choices;
 use laws::{Refusal, SealedFault};
 use ledger::event::{Matter, Ruling};
 
-/// Whether the arbiter may decide which move the sealer's paper means: for an unclear one, or for an illegal one that does not
-/// lose by the
-/// arbiter's ruling, because of reasonable doubt about the intended move (interpretation of 17.3, 1965).
+/// Whether the arbiter may decide which move the sealer's paper means: for an unclear one, or for an illegal one that does not lose
+/// by the arbiter's ruling, because of reasonable doubt about the intended move (interpretation of 17.3, 1965).
 fn may_be_established(state: &State) -> bool {
     state.cases.all().iter().any(|found| match found.matter {
         Matter::SealedMove {
@@ -30,9 +29,8 @@ fn may_be_established(state: &State) -> bool {
     })
 }
 
-/// The single legal move that this can mean, in whatever language the arbiter writes it. If its meaning differs between
-/// languages, the known
-/// language of the player decides (C.3).
+/// The single legal move that this can mean, in whatever language the arbiter writes it. If its meaning differs between languages,
+/// the known language of the player decides (C.3).
 ///
 /// # Errors
 ///

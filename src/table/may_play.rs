@@ -62,8 +62,8 @@ pub(super) fn may_assist(state: &State, seat: Color, act: &Act) -> Result<(), Re
     }
 }
 
-/// Whether the board that yields this player's moves is lost: play goes on on a peg board without power, and the assistant
-/// relays it.
+/// Whether the board that yields this player's moves is lost: play goes on on a peg board without power, and the assistant relays
+/// it.
 pub(super) fn is_dead(state: &State, seat: Color) -> bool {
     let board = state.board_of(seat).and_then(|board| state.board(board));
     board.is_some_and(|board| board.losses().since().is_some())
@@ -116,8 +116,7 @@ pub(super) fn may_push(state: &State, seat: Color, button: Button) -> Result<(),
 }
 
 /// Whether this player may press: the one whose clock runs, whether it completes a move or not, and one who goes on before the
-/// opponent
-/// has pressed.
+/// opponent has pressed.
 pub(super) fn may_press(state: &State, seat: Color) -> Result<(), Refusal> {
     must::play(state)?;
     let clock = running::on_clock(state);

@@ -193,8 +193,7 @@ pub(super) fn may_reopen(state: &State, id: u32) -> Result<(), Refusal> {
     dismissed.or(Refusal::RuledUpon { id })
 }
 
-/// After the end the arbiter may still change the result (8.7); a game concluded without an arbiter is for the designated one
-/// to
+/// After the end the arbiter may still change the result (8.7); a game concluded without an arbiter is for the designated one to
 /// decide.
 fn must_be_in_time(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
     match (state.phase, ruling) {
@@ -205,8 +204,7 @@ fn must_be_in_time(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
     }
 }
 
-/// If the end of the game by a sealed move would stand, nobody loses by a flag or by lateness before the envelope is opened
-/// (I.10).
+/// If the end of the game by a sealed move would stand, nobody loses by a flag or by lateness before the envelope is opened (I.10).
 fn must_be_opened(state: &State, ruling: &Ruling) -> Result<(), Refusal> {
     let late = matches!(
         ruling,

@@ -1,8 +1,7 @@
 //! The game at one table: a state machine of two seats, with the arbiter and the assistant beside it.
 //!
 //! It takes inputs and time, and returns events to record and outputs to present. It does no I/O of its own and knows no port,
-//! sound or
-//! wall clock.
+//! sound or wall clock.
 //!
 //! ```text
 //! thinking --lift--> touched --place--> placed --commit--> announced = made --press--> completed
@@ -90,13 +89,11 @@ use ledger::event::Record;
 
 /// The table: drives [`decide`] and [`State::apply`], and queues their records and outputs.
 ///
-/// After each input, or [several](Table::is_to_be_heard) that waited, drain [`Table::poll_record`] and make all of it durable
-/// in one
-/// transaction; only then drain [`Table::poll_output`] and present it (invariant 1).
+/// After each input, or [several](Table::is_to_be_heard) that waited, drain [`Table::poll_record`] and make all of it durable in
+/// one transaction; only then drain [`Table::poll_output`] and present it (invariant 1).
 ///
-/// A replica, whose game another room owns, decides nothing: its inputs are oriented, debounced and sealed as at any table,
-/// then queue to
-/// [cross](Table::poll_crossing); the owner's records come back ([`Table::apply`]).
+/// A replica, whose game another room owns, decides nothing: its inputs are oriented, debounced and sealed as at any table, then
+/// queue to [cross](Table::poll_crossing); the owner's records come back ([`Table::apply`]).
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     state: Arc<State>,
@@ -140,8 +137,7 @@ impl Table {
     }
 
     /// Takes an input at this instant; due timers run first. An instant before the last one counts as the last one. Inputs that
-    /// reveal a
-    /// move being sealed stay private; only its envelope goes on.
+    /// reveal a move being sealed stay private; only its envelope goes on.
     pub fn handle(&mut self, input: &Input, stamp: impl Into<Stamp>) {
         let stamp = stamp.into();
         let (inside, _) = input.inside();

@@ -1,8 +1,7 @@
 //! Queries in a game that is not rated, and their answers, which depend on the game alone, not on a board.
 //!
-//! Two types separate the three ways to play. [`Sight`] answers what a sighted player would see, in every game that is not
-//! rated. [`Practice`]
-//! judges, where nobody objects. A rated table has neither, so nothing can be asked there.
+//! Two types separate the three ways to play. [`Sight`] answers what a sighted player would see, in every game that is not rated.
+//! [`Practice`] judges, where nobody objects. A rated table has neither, so nothing can be asked there.
 
 use serde::{Deserialize, Serialize};
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
@@ -82,9 +81,8 @@ pub fn under_way(state: &State) -> bool {
     state.phase == Phase::Playing && made_by_all(state) > 0
 }
 
-/// The menu, on a board's buttons, that asks whether the game under way ends for another one. Its first line, which a habitual
-/// ok takes, goes on:
-/// with the game, or with the position that is being set up.
+/// The menu, on a board's buttons, that asks whether the game under way ends for another one. Its first line, which a habitual ok
+/// takes, goes on: with the game, or with the position that is being set up.
 pub(crate) fn whether_another(state: &State) -> [Item; 2] {
     match state.practised.composed {
         Some(_) => [Item::SetUp, Item::Begin],
@@ -166,8 +164,7 @@ impl Sight<'_> {
         }
     }
 
-    /// The captured pieces of this side, the most valuable first; a promoted pawn counts as the piece that it was when
-    /// captured.
+    /// The captured pieces of this side, the most valuable first; a promoted pawn counts as the piece that it was when captured.
     fn captured(&self, seat: Color) -> Vec<Role> {
         let state = self.0;
         let made = state.plies().iter().map(|ply| ply.mv);

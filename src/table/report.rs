@@ -1,8 +1,7 @@
 //! The report of a game: lifts and places, outputs with their audiences, and authors, step by step with wall-clock times.
 //!
 //! It is derived from the records alone, like the outputs, so it repeats what was said. It judges nothing, and omits what is
-//! whispered to a
-//! player who seals a move.
+//! whispered to a player who seals a move.
 
 use shakmaty::{Color, Square};
 
@@ -94,9 +93,8 @@ pub fn course(records: &[Record]) -> Vec<ReportedRecord> {
     steps.collect()
 }
 
-/// The part of the report that concerns a case: from the first touch of its half-move to the first move completed by a press
-/// after it was
-/// closed.
+/// The part of the report that concerns a case: from the first touch of its half-move to the first move completed by a press after
+/// it was closed.
 pub fn course_of_case<'a>(
     steps: &'a [ReportedRecord],
     state: &State,

@@ -1,6 +1,5 @@
-//! The table of rights: rows are rights, columns are roles, cells their reach. Every act needs one right, whether it comes from
-//! a page, a
-//! terminal or a desk.
+//! The table of rights: rows are rights, columns are roles, cells their reach. Every act needs one right, whether it comes from a
+//! page, a terminal or a desk.
 //!
 //! Whether an act is possible in the present state of the game is a separate check: [`State::may`](crate::State::may).
 

@@ -86,9 +86,8 @@ fn played(state: &State, write: impl Fn(&Position, &Ply) -> String) -> Vec<Strin
         .collect()
 }
 
-/// The game in lines for reading, in the words of this lexicon: the known facts of event, players, day and start, a pair of
-/// moves on each
-/// line, the result last. The moves are in SAN unless another notation is asked for.
+/// The game in lines for reading, in the words of this lexicon: the known facts of event, players, day and start, a pair of moves
+/// on each line, the result last. The moves are in SAN unless another notation is asked for.
 pub fn lines(
     state: &State,
     tags: &Tags,

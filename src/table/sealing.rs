@@ -1,16 +1,13 @@
 //! Secret state while a move is being sealed, never recorded: the envelope's secret, and the sealer's board.
 //!
 //! A move that is being sealed stays here: it is read from the board or taken from the assistant's entry, and only the closed
-//! envelope goes on.
-//! Nothing here survives a restart, except that the shell supplies the secret again; the boards report their state anew.
+//! envelope goes on. Nothing here survives a restart, except that the shell supplies the secret again; the boards report their
+//! state anew.
 //!
-//! The piece of a sealed promotion is asked for by earphone. Neither question nor answer is an event, because that would reveal
-//! a promotion:
-//! neither is recorded or shown. A sealer without an earphone hears the same words in the open for every commit that seals
-//! nothing: they
-//! explain how to choose a piece unheard, and then all arrows sound alike. At a table with one board the sighted player does
-//! not seal on
-//! it, because the opponent handles it: the assistant types the move.
+//! The piece of a sealed promotion is asked for by earphone. Neither question nor answer is an event, because that would reveal a
+//! promotion: neither is recorded or shown. A sealer without an earphone hears the same words in the open for every commit that
+//! seals nothing: they explain how to choose a piece unheard, and then all arrows sound alike. At a table with one board the
+//! sighted player does not seal on it, because the opponent handles it: the assistant types the move.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -163,9 +160,8 @@ impl Sealing {
         Some(watched)
     }
 
-    /// Handles a button of a board that is read in private: as usual, but a commit seals, and the arrows choose the piece that
-    /// is asked
-    /// for.
+    /// Handles a button of a board that is read in private: as usual, but a commit seals, and the arrows choose the piece that is
+    /// asked for.
     fn button(&mut self, state: &State, board: BoardAt, button: Button) -> Option<Input> {
         let asked = self.choice.as_ref().map(|choice| choice.seat);
         match button {

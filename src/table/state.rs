@@ -301,9 +301,8 @@ impl State {
         }
     }
 
-    /// A board's difference from what it should show: apertures that are wrongly empty, and those that wrongly hold a peg, or
-    /// the wrong one as
-    /// far as the board identifies pegs or its edges prove another piece. Blind apertures do not count.
+    /// A board's difference from what it should show: apertures that are wrongly empty, and those that wrongly hold a peg, or the
+    /// wrong one as far as the board identifies pegs or its edges prove another piece. Blind apertures do not count.
     pub fn difference(&self, board: BoardAt) -> (Bitboard, Bitboard) {
         difference_from(self, board, &self.owed(board))
     }
@@ -328,15 +327,13 @@ impl State {
 }
 
 /// Whether this seat's move is made by announcing it (D.2.3) and felt on the board in front of the seat. The assistant notes
-/// further
-/// touches of a sighted player (D.2.5, D.2.10).
+/// further touches of a sighted player (D.2.5, D.2.10).
 pub fn feels(state: &State, seat: Color) -> bool {
     *state.sources.get(seat) == Source::OwnBoard && !state.profile.sighted.contains(&seat)
 }
 
 /// Whether lifts at this seat are touches, on the board in front of the seat: a blind player's (D.2.2) and also a sighted one's
-/// (D.2.5,
-/// 4.2.2).
+/// (D.2.5, 4.2.2).
 pub fn lifts_touch(state: &State, seat: Color) -> bool {
     *state.sources.get(seat) == Source::OwnBoard
 }
@@ -359,8 +356,7 @@ pub fn announcer(state: &State) -> Option<Color> {
     }
 }
 
-/// The seat that moves the pegs for this seat and is asked about them: at a table with one peg board, the player who sits at
-/// it.
+/// The seat that moves the pegs for this seat and is asked about them: at a table with one peg board, the player who sits at it.
 pub fn hand_of(state: &State, seat: Color) -> Color {
     state.board_of(seat).map_or(seat, BoardAt::seat)
 }
@@ -401,8 +397,7 @@ pub fn moves_completed(state: &State) -> u32 {
 }
 
 /// Whether a pawn left on its last rank, whose piece nobody named, is an illegal move at the press (2023 7.5.2, 2009 7.4a, 1997
-/// 7.4)
-/// and not only after one more move (A.5.4).
+/// 7.4) and not only after one more move (A.5.4).
 pub(crate) fn left_pawn_is_illegal(state: &State) -> bool {
     state.illegal_moves().correction != Correction::BeforeNextMove
 }

@@ -1,6 +1,5 @@
 //! Derives the outputs of an event after it is recorded and applied. They are a function of record and state alone, so nothing
-//! unrecorded
-//! can be heard.
+//! unrecorded can be heard.
 
 pub(crate) mod adjournment;
 pub(crate) mod clocks;
@@ -88,8 +87,7 @@ pub fn unheard(state: &State) -> Vec<Output> {
 }
 
 /// Whether a room that was not reached still needs this output later: moves and rulings, open cases, the present state of the
-/// clocks; but
-/// no sounds and nothing about the line, which each room tells itself.
+/// clocks; but no sounds and nothing about the line, which each room tells itself.
 pub fn is_still_to_be_heard(state: &State, output: &Output) -> bool {
     let runs = |seat: Color| state.clock_runs() && running::on_clock(state) == seat;
     let for_line = state.rooms().stands() && state.rooms().lost().is_some();
@@ -160,8 +158,7 @@ impl Telling<'_> {
         self.state.sealing() == Some(seat) && !self.state.ears.private(seat)
     }
 
-    /// Announces the committed move to both players; the table waits until it was heard. Silent where the players speak
-    /// themselves.
+    /// Announces the committed move to both players; the table waits until it was heard. Silent where the players speak themselves.
     fn announce(&mut self) {
         if !state::ears::daemon_announces(self.state) {
             return;

@@ -71,8 +71,7 @@ impl Words {
         }
     }
 
-    /// Players read the words that they hear; officials get digits and coordinates. The press of a clock is a sound without
-    /// words.
+    /// Players read the words that they hear; officials get digits and coordinates. The press of a clock is a sound without words.
     fn line(&self, output: &Output, words: &Sentence) -> String {
         let words = match (output.to, &output.phrase) {
             (_, Phrase::Click) => "click".to_owned(),
@@ -86,9 +85,8 @@ impl Words {
     }
 }
 
-/// The input for the table once this output begins to be heard, or is shown where there is no sound. A mere sound follows from
-/// its event,
-/// officials' texts are no speech, and whispers are known to nobody.
+/// The input for the table once this output begins to be heard, or is shown where there is no sound. A mere sound follows from its
+/// event, officials' texts are no speech, and whispers are known to nobody.
 fn told(output: &Output, words: &Sentence, ears: &Ears, room: Room) -> Option<Input> {
     let (to, by) = match output.to {
         Audience::Table => (

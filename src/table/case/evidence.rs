@@ -121,8 +121,7 @@ fn losses_of(state: &State, matter: &Matter) -> Vec<Loss> {
     }
 }
 
-/// The losses of the opponent's board, in a case about a flag: while it is still lost, or where the order of the flags is
-/// unknown.
+/// The losses of the opponent's board, in a case about a flag: while it is still lost, or where the order of the flags is unknown.
 fn losses_beside(state: &State, matter: &Matter) -> Vec<Loss> {
     let beside = matter
         .flag()

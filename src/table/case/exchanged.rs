@@ -1,6 +1,5 @@
-//! Finds two pegs that may have been swapped while both were out, as an explanation of a board on which another piece moved
-//! than the
-//! announced one.
+//! Finds two pegs that may have been swapped while both were out, as an explanation of a board on which another piece moved than
+//! the announced one.
 
 use shakmaty::{Bitboard, Board, Move, Square};
 
@@ -9,9 +8,8 @@ use board::mistake::{Hand, Mistake, Trial, castling};
 /// A half-move, counted from 1, and the mistake in it.
 type AtPly = (u32, Mistake);
 
-/// An earlier exchange, as an alternative to the single mistake that another piece went where the moved one belongs: the right
-/// hole was
-/// emptied, but of the wrong peg. `moves`: the game up to that move, `pieces`: the board before it.
+/// An earlier exchange, as an alternative to the single mistake that another piece went where the moved one belongs: the right hole
+/// was emptied, but of the wrong peg. `moves`: the game up to that move, `pieces`: the board before it.
 pub(super) fn perhaps_exchanged(
     (ply, mistake): AtPly,
     moves: &[Move],

@@ -14,8 +14,7 @@ use ledger::event::{Explained, Matter};
 /// More explanations than this of an unreadable move count as none.
 const MOST_OWN: usize = 6;
 
-/// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter itself says
-/// all or
+/// The mistakes that explain the board of this matter, which differs since this half-move; none where the matter itself says all or
 /// concerns no board. A single mistake is preferred to several together.
 pub(crate) fn explained(
     state: &State,
@@ -64,9 +63,8 @@ fn explained_by_either(
     since: u32,
     own: Option<&Move>,
 ) -> Vec<Explained> {
-    // Known pieces determine what hands did. An unread own move is tried only if nothing else explains the board, because it
-    // tries every
-    // legal move.
+    // Known pieces determine what hands did. An unread own move is tried only if nothing else explains the board, because it tries
+    // every legal move.
     let not_taken = found.iter().any(is_not_taken);
     let by_pieces = match matter {
         Matter::Displaced { .. } if !not_taken && !found.iter().all(is_empty) => {
@@ -186,9 +184,8 @@ pub(crate) fn explained_by_one(
     Some(own.into_iter().chain(found).collect())
 }
 
-/// Explains a captured piece that was never taken out here, which the apertures do not show: only the capturing one was taken
-/// off, or
-/// the aperture is broken. No single mistake explains further differences, or apertures that all show the game.
+/// Explains a captured piece that was never taken out here, which the apertures do not show: only the capturing one was taken off,
+/// or the aperture is broken. No single mistake explains further differences, or apertures that all show the game.
 fn explained_by_pieces(
     state: &State,
     board: BoardAt,
@@ -237,8 +234,7 @@ fn of_ply(state: &State, mistake: Mistake, ply: u32) -> Explained {
     }
 }
 
-/// Mistakes before an illegal move that would have been legal without them: two pegs were out together, and one of them was
-/// moved.
+/// Mistakes before an illegal move that would have been legal without them: two pegs were out together, and one of them was moved.
 fn explained_illegal(state: &State, ply: u32) -> Vec<Explained> {
     let before = state.play().position_after(ply as usize - 1);
     let Some(made) = state.plies().get(ply as usize - 1).map(|ply| ply.mv) else {
@@ -427,9 +423,8 @@ fn swapped(hands: &[Hand], missing: &[Square], extra: &[Square]) -> Option<Mista
     (missing.is_empty() && together).then_some(Mistake::Swapped { first, second })
 }
 
-/// Explains a move with a piece of the side not to move: by that mistake, or by a board that stands turned round and shows
-/// another move,
-/// which only the first move can be.
+/// Explains a move with a piece of the side not to move: by that mistake, or by a board that stands turned round and shows another
+/// move, which only the first move can be.
 fn other_colour(before: &Position, made: &Move, ply: u32) -> Option<Vec<Mistake>> {
     let (from, to) = (made.from()?, made.to());
     let other = before.board().color_at(from) == Some(!before.turn());

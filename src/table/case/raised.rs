@@ -1,8 +1,6 @@
-//! Doubts touches by pegs that were perhaps only raised (D.2.2): a touch needs a peg that left its aperture. A board may report
-//! a lift
-//! while part of the peg is still in. If that peg comes back into its aperture and none was put in elsewhere meanwhile, perhaps
-//! it was
-//! never out.
+//! Doubts touches by pegs that were perhaps only raised (D.2.2): a touch needs a peg that left its aperture. A board may report a
+//! lift while part of the peg is still in. If that peg comes back into its aperture and none was put in elsewhere meanwhile,
+//! perhaps it was never out.
 
 use laws::{Obligation, Position, Timestamp};
 use shakmaty::{Color, Move, Square};
@@ -33,8 +31,7 @@ pub(crate) fn perhaps_raised(
 }
 
 /// Whether the peg lifted there at this moment was put back as the next event of its aperture, with no peg put in elsewhere
-/// meanwhile
-/// unless another lift explains it.
+/// meanwhile unless another lift explains it.
 fn came_back(traces: &Traces, square: Square, at: Timestamp) -> bool {
     let hands = traces.hands();
     let lifted = hands

@@ -1,5 +1,4 @@
-//! The moves that scores and other witnesses have for a half-move where scores part. The arbiter weighs them; nothing here
-//! does.
+//! The moves that scores and other witnesses have for a half-move where scores part. The arbiter weighs them; nothing here does.
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -29,9 +28,8 @@ pub(super) fn readings(state: &State, matter: &Matter) -> Vec<Borne> {
     readings
 }
 
-/// The moves that scores, boards, voices and the tape have for this half-move, counted from 1, as far as they can be read;
-/// nothing where it
-/// is no move of the game.
+/// The moves that scores, boards, voices and the tape have for this half-move, counted from 1, as far as they can be read; nothing
+/// where it is no move of the game.
 pub fn witnessed(state: &State, ply: u32) -> Vec<(Witness, UciMove)> {
     let compared = state::scores::compared(state);
     let Some(made) = compared.get((ply as usize).wrapping_sub(1)) else {
@@ -48,9 +46,8 @@ pub fn witnessed(state: &State, ply: u32) -> Vec<(Witness, UciMove)> {
     written.chain(witnesses(state, ply, made)).collect()
 }
 
-/// The players whose scores are not read yet, where the boards differ: both are to be consulted (D.2.9). A score that was read
-/// for an earlier
-/// case and ends before this one does not count.
+/// The players whose scores are not read yet, where the boards differ: both are to be consulted (D.2.9). A score that was read for
+/// an earlier case and ends before this one does not count.
 pub fn unread_scores(state: &State, found: &CaseFile) -> Vec<Color> {
     let unread = |seat: &Color| {
         let says = !state.scores.entry(*seat, found.since).is_empty();

@@ -1,9 +1,8 @@
-//! Cases about scores that differ (D.2.9): evidence in a case of the boards, or else a case of their own in which no move is
-//! taken back.
+//! Cases about scores that differ (D.2.9): evidence in a case of the boards, or else a case of their own in which no move is taken
+//! back.
 //!
-//! The article applies where different positions have arisen on the two boards. Only then, and only where the disputed
-//! half-move involves
-//! the squares that differ, the moves are retraced; a slip of the pen is corrected (8.1).
+//! The article applies where different positions have arisen on the two boards. Only then, and only where the disputed half-move
+//! involves the squares that differ, the moves are retraced; a slip of the pen is corrected (8.1).
 
 use crate::case::since;
 use crate::state::Phase;
@@ -76,8 +75,7 @@ pub(crate) fn branch(state: &State) -> Branch {
 }
 
 /// Whether both boards and the announcement agree on the made half-move. Then no different positions have arisen (D.2.9), and a
-/// player who
-/// wrote another move corrects the score (8.1).
+/// player who wrote another move corrects the score (8.1).
 fn boards_and_announcement_have(state: &State, ply: u32) -> bool {
     let Some(made) = state.plies().get((ply as usize).wrapping_sub(1)) else {
         return false;
@@ -183,9 +181,8 @@ fn concerns(state: &State, boards: &CaseFile, matter: &Matter) -> bool {
     squares.is_empty() || (squares & touched).any()
 }
 
-/// Whether scores bring no case: a finished game is not taken back (8.7), and while a game goes on without the computer its
-/// moves are
-/// unknown.
+/// Whether scores bring no case: a finished game is not taken back (8.7), and while a game goes on without the computer its moves
+/// are unknown.
 pub(crate) fn bring_nothing(state: &State) -> bool {
     state.outcome().is_some() || state.phase == Phase::HandedOver
 }

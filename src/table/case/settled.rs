@@ -1,6 +1,5 @@
-//! The effects of a ruling on other cases and rulings. Contradictory rulings must not stand side by side, and the arbiter
-//! confirms every
-//! undoing after it was named.
+//! The effects of a ruling on other cases and rulings. Contradictory rulings must not stand side by side, and the arbiter confirms
+//! every undoing after it was named.
 
 use shakmaty::{ByColor, Color};
 
@@ -12,9 +11,8 @@ use crate::state::{CaseFile, State};
 use laws::{Outcome, Reason, Times, Timestamp, Winnable, winnable};
 use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
 
-/// The other open cases that a ruling settles, because nothing is left to rule in them. `times`: the clock times after it,
-/// where play goes
-/// back.
+/// The other open cases that a ruling settles, because nothing is left to rule in them. `times`: the clock times after it, where
+/// play goes back.
 pub(crate) fn settled_by(
     state: &State,
     id: Option<u32>,
@@ -65,9 +63,8 @@ fn fell_by(undone: &RulingFile, file: &CaseFile) -> bool {
     came_after(undone, file) && fallen(&file.matter).is_some_and(again)
 }
 
-/// Whether the flag of this case fell in play that is taken back, and its player has time again on the clocks as they are put
-/// back (7.1), so
-/// that the flag cost nothing.
+/// Whether the flag of this case fell in play that is taken back, and its player has time again on the clocks as they are put back
+/// (7.1), so that the flag cost nothing.
 fn has_time_again(
     ruling: &Ruling,
     undone: Option<&RulingFile>,

@@ -27,9 +27,8 @@ pub(crate) fn since(state: &State, matter: &Matter) -> u32 {
     }
 }
 
-/// The half-move after the last one at which this board showed the game on all of these squares; or that of a capture whose
-/// victim is known
-/// to remain, or for which only the capturing piece has left its square.
+/// The half-move after the last one at which this board showed the game on all of these squares; or that of a capture whose victim
+/// is known to remain, or for which only the capturing piece has left its square.
 pub(super) fn differs_since(state: &State, board: BoardAt, squares: Bitboard) -> Option<u32> {
     let found = state.board(board)?;
     let agreed = squares
@@ -54,8 +53,7 @@ fn captured_by(state: &State, from: Square, to: Square) -> Option<u32> {
 }
 
 /// The apertures of this board that were reported to the arbiter and have not shown the game since. Where the arbiter ruled to
-/// adjust the
-/// board but started the clocks before it was right, they are reported anew.
+/// adjust the board but started the clocks before it was right, they are reported anew.
 pub(crate) fn told_of(state: &State, board: BoardAt) -> Bitboard {
     let Some(found) = state.board(board) else {
         return Bitboard::EMPTY;

@@ -21,11 +21,9 @@ const MOST_WITH_OWN_MOVE: usize = 2;
 /// The number of hypotheses that are considered, the likeliest first.
 const MOST_STANDING: usize = 16;
 
-/// The mistakes since this half-move that together explain the differences on these squares, beside those already told: those
-/// of the hypothesis
-/// with the fewest, or of each one in a tie. Hypotheses that explain the told ones separately are preferred. None where the
-/// pieces are in
-/// doubt.
+/// The mistakes since this half-move that together explain the differences on these squares, beside those already told: those of
+/// the hypothesis with the fewest, or of each one in a tie. Hypotheses that explain the told ones separately are preferred. None
+/// where the pieces are in doubt.
 pub(crate) fn explained_together(
     state: &State,
     board: BoardAt,
@@ -45,9 +43,8 @@ pub(crate) fn explained_together(
     told_once(&found)
 }
 
-/// Explains a board whose player may have made an unreadable move: by the legal move that leaves the fewest mistakes, or by two
-/// in a tie, or
-/// by no move. Nothing if more than two tie.
+/// Explains a board whose player may have made an unreadable move: by the legal move that leaves the fewest mistakes, or by two in
+/// a tie, or by no move. Nothing if more than two tie.
 pub(super) fn explained_with_own_move(state: &State, board: BoardAt, since: u32) -> Vec<Explained> {
     let without = parts(state, board, since, None);
     let count = |found: &[Together]| found.first().map_or(usize::MAX, |one| one.parts.len());
@@ -68,8 +65,8 @@ pub(super) fn explained_with_own_move(state: &State, board: BoardAt, since: u32)
     }
 }
 
-/// The likeliest hypotheses with the fewest mistakes, ordered so that the one leaving the fewest lifts and places unexplained
-/// comes first.
+/// The likeliest hypotheses with the fewest mistakes, ordered so that the one leaving the fewest lifts and places unexplained comes
+/// first.
 fn parts(state: &State, board: BoardAt, since: u32, own: Option<&Move>) -> Vec<Together> {
     let Some(found) = state.board(board).filter(|found| !found.is_doubtful()) else {
         return Vec::new();
@@ -154,8 +151,8 @@ pub(crate) fn last_of_apertures(state: &State, board: BoardAt) -> Option<&CaseFi
     cases.find(|file| file.is_of_apertures(board))
 }
 
-/// The squares where the last case of this board leaves open which of two exchanged pieces stands: where one went, and where
-/// the other stayed.
+/// The squares where the last case of this board leaves open which of two exchanged pieces stands: where one went, and where the
+/// other stayed.
 pub(crate) fn left_exchanged(state: &State, board: BoardAt) -> Bitboard {
     let case = last_of_apertures(state, board);
     let explained = case.and_then(|case| case.evidence.explained.as_ref());

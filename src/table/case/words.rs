@@ -147,8 +147,8 @@ pub fn nth(losses: &[Loss]) -> NthLoss {
     NthLoss { silent, count }
 }
 
-/// The length of a board's loss, and this player's time that it took. If the arbiter has ruled on a part already, only `open`
-/// is left.
+/// The length of a board's loss, and this player's time that it took. If the arbiter has ruled on a part already, only `open` is
+/// left.
 pub fn lasted(
     (board, seat): (BoardAt, Color),
     loss: &Loss,

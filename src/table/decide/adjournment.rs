@@ -163,8 +163,7 @@ fn read_sealed(deciding: &mut Deciding, written: &str) {
 }
 
 /// The sealed move is made, and may end the game if it keeps articles 4.2 to 4.7. A violation is raised now and not earlier,
-/// because
-/// it would reveal the move before the envelope is opened (I.7).
+/// because it would reveal the move before the envelope is opened (I.7).
 fn after_opening(deciding: &mut Deciding, seat: Color, irregular: Option<Irregular>) {
     match irregular {
         Some(irregular) => completing::tell_touches(deciding, seat, &irregular),
@@ -244,8 +243,7 @@ pub(super) fn put_right_for_resumption(deciding: &mut Deciding, board: BoardAt) 
     true
 }
 
-/// Whether the sealer's board lacks exactly one own piece and has no extra peg: the sealed move may have captured there, and
-/// the
+/// Whether the sealer's board lacks exactly one own piece and has no extra peg: the sealed move may have captured there, and the
 /// sealer's acts meanwhile are private (2023 I.5).
 fn perhaps_sealed_a_capture(deciding: &Deciding, board: BoardAt) -> bool {
     let sealer = deciding.state.adjournment().map(|it| it.seat());

@@ -102,8 +102,8 @@ fn flutters(deciding: &Deciding, board: BoardAt, board_ms: u64, edge: Edge) -> O
     found.seen().flutters(board_ms, edge)
 }
 
-/// No hand lifted the peg that is in again: the edge stays as evidence and means nothing. Then looks again, for the flutter hid
-/// the state.
+/// No hand lifted the peg that is in again: the edge stays as evidence and means nothing. Then looks again, for the flutter hid the
+/// state.
 fn fluttered(deciding: &mut Deciding, board: BoardAt, board_ms: u64, square: Square, open_ms: u64) {
     let event = BoardEvent::Fluttered {
         board,
@@ -115,9 +115,8 @@ fn fluttered(deciding: &mut Deciding, board: BoardAt, board_ms: u64, square: Squ
     look_at(deciding, board);
 }
 
-/// A board shows all its apertures after a start or lost frames. Before the game this is compared with the initial position,
-/// later with
-/// the game. A move that explains it is left to the commit.
+/// A board shows all its apertures after a start or lost frames. Before the game this is compared with the initial position, later
+/// with the game. A move that explains it is left to the commit.
 fn shows(
     deciding: &mut Deciding,
     board: BoardAt,
@@ -199,8 +198,7 @@ fn look_at(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// Ends guidance when the guided board shows the right position, and closes its cases. A peg that seems to be out may only have
-/// an
+/// Ends guidance when the guided board shows the right position, and closes its cases. A peg that seems to be out may only have an
 /// unsteady contact.
 pub(super) fn end_guidance(deciding: &mut Deciding, board: BoardAt) -> bool {
     let right = state::boards::guiding::is_guided_right(deciding.state, board)
@@ -337,9 +335,8 @@ pub(super) fn read(deciding: &Deciding, board: BoardAt, moment: Moment) -> Optio
     }
 }
 
-/// Apertures that have only just opened and may prove to have fluttered. For a board that reported nothing in this input, the
-/// time of
-/// the table counts.
+/// Apertures that have only just opened and may prove to have fluttered. For a board that reported nothing in this input, the time
+/// of the table counts.
 pub(super) fn doubtful(deciding: &Deciding, board: BoardAt) -> Bitboard {
     let Some(found) = deciding.state.board(board) else {
         return Bitboard::EMPTY;

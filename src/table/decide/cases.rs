@@ -1,6 +1,5 @@
 //! Opens, changes and closes cases; the arbiter is told of each once. A case about a board closes when the board shows the game
-//! again.
-//! The words are in `case`.
+//! again. The words are in `case`.
 
 use shakmaty::{Bitboard, Move};
 
@@ -13,11 +12,9 @@ use laws::seat::BoardAt;
 use ledger::event::{Author, Case, CaseEvent, Matter, Ruling};
 
 impl Deciding<'_> {
-    /// Raises a case once: the same matter of the same half-move is not raised again while it is open or after it was
-    /// dismissed, unless
-    /// the half-move was taken back since. An arbiter's own case is always raised. Further differences on a board that has an
-    /// open case
-    /// are added to that case.
+    /// Raises a case once: the same matter of the same half-move is not raised again while it is open or after it was dismissed,
+    /// unless the half-move was taken back since. An arbiter's own case is always raised. Further differences on a board that has
+    /// an open case are added to that case.
     pub(crate) fn raise(&mut self, author: Author, matter: Matter, proposal: Ruling) {
         self.raise_on(author, matter, (proposal, None), None);
     }

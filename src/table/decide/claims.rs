@@ -1,6 +1,5 @@
-//! Authorises acts that come from the other room (claims of a draw are in `draws`). That room's word about its people is a
-//! claim: it
-//! counts only as far as the people are on the list of the deciding room. Events of that room itself arrive by its own inputs.
+//! Authorises acts that come from the other room (claims of a draw are in `draws`). That room's word about its people is a claim:
+//! it counts only as far as the people are on the list of the deciding room. Events of that room itself arrive by its own inputs.
 
 use super::Deciding;
 use crate::input::Input;
@@ -22,8 +21,7 @@ pub(super) enum ClaimOutcome {
 }
 
 /// Decides whether the stated person may do this in this room. An arbiter's act needs a name that is listed there. An assistant
-/// acts
-/// for the seats of their own room, and under their own name only if it is listed.
+/// acts for the seats of their own room, and under their own name only if it is listed.
 pub(super) fn claim(state: &State, input: &Input, by: Option<&Person>, room: Room) -> ClaimOutcome {
     if !state.two_rooms() || room == state.rooms().owner() {
         return ClaimOutcome::Stands(by.cloned());

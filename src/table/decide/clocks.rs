@@ -1,5 +1,5 @@
-//! Handles people's acts on the clocks and all timeouts on them except flag fall: stopping and starting, putting back, claims,
-//! time warnings, absent players.
+//! Handles people's acts on the clocks and all timeouts on them except flag fall: stopping and starting, putting back, claims, time
+//! warnings, absent players.
 
 use shakmaty::Color;
 
@@ -54,9 +54,8 @@ pub(super) fn spare(deciding: &mut Deciding, ms: u64) {
     }
 }
 
-/// Stops the clocks if one runs (6.11), or if they only stand because the line is lost. An external clock is stopped by hand;
-/// the arbiter
-/// is told.
+/// Stops the clocks if one runs (6.11), or if they only stand because the line is lost. An external clock is stopped by hand; the
+/// arbiter is told.
 pub(super) fn stop_clocks(deciding: &mut Deciding, author: Author) {
     let external = deciding.state.profile.clock == Chessclock::External;
     let external = external && !deciding.state.clocks.stands();
@@ -74,8 +73,7 @@ pub(super) fn start_clocks(deciding: &mut Deciding) {
 }
 
 /// Where the profile holds the clocks, stops them at a new difference and starts them when none waits any more. `told` is the
-/// number of
-/// cases before. The arbiter may start them earlier; the pending differences do not stop them again.
+/// number of cases before. The arbiter may start them earlier; the pending differences do not stop them again.
 pub(super) fn hold_clocks(deciding: &mut Deciding, told: usize) {
     if !holds_clocks(deciding) {
         return;
@@ -127,8 +125,7 @@ fn calls_again(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// The player calls the arbiter off, as long as nobody has taken the case. The clocks stand until the arbiter, who is told,
-/// starts
+/// The player calls the arbiter off, as long as nobody has taken the case. The clocks stand until the arbiter, who is told, starts
 /// them (6.11.3, 6.11.4).
 pub(super) fn calls_off(deciding: &mut Deciding, seat: Color) -> bool {
     let call = call_of(deciding, seat, false);
@@ -170,8 +167,7 @@ fn claims_touch(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// The ruling that a player may claim by stopping the clocks and calling the arbiter: a win on time where flags fall by claim
-/// only,
+/// The ruling that a player may claim by stopping the clocks and calling the arbiter: a win on time where flags fall by claim only,
 /// else the remedy for the last move.
 fn on_call(deciding: &Deciding, seat: Color) -> Ruling {
     let fallen = deciding.playing() && flags_need_claim(deciding) && is_down(deciding, !seat);
@@ -321,8 +317,7 @@ pub(super) fn comes_late(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// The second flag falls on the table's own clock. The order is known, so the first still loses; but it is a draw where flags
-/// fall
+/// The second flag falls on the table's own clock. The order is known, so the first still loses; but it is a draw where flags fall
 /// by a claim that the arbiter may announce too (2009 A4d, 1997 B6, B8).
 pub(super) fn both_flags_fall(deciding: &mut Deciding, seat: Color) -> bool {
     let clock = deciding.state.clocks.own();
@@ -359,8 +354,7 @@ pub(super) fn flags(deciding: &mut Deciding, flags: Flags) {
         Flags::One(seat) if both_flags_fall(deciding, seat) => {}
         Flags::One(seat) => ends::flag_falls(deciding, seat),
         Flags::Both => {
-            // The order is unknown: a draw in the last period of a quickplay finish or where flags need a claim; otherwise play
-            // on.
+            // The order is unknown: a draw in the last period of a quickplay finish or where flags need a claim; otherwise play on.
             let proposal = if state::putting_back::in_last_finish(deciding.state)
                 || flags_need_claim(deciding)
             {
@@ -376,8 +370,7 @@ pub(super) fn flags(deciding: &mut Deciding, flags: Flags) {
 }
 
 /// The assistant claims a win on time (D.2.10). On the table's own clock the arbiter knows of every flag; an unsupported claim
-/// calls
-/// the arbiter. Where flags fall by claim only, the claim stops both clocks.
+/// calls the arbiter. Where flags fall by claim only, the claim stops both clocks.
 pub(super) fn claim_time(deciding: &mut Deciding, seat: Color) {
     claims_time(deciding, seat, Author::Assistant);
 }
@@ -403,8 +396,7 @@ fn claims_time(deciding: &mut Deciding, seat: Color, author: Author) {
 }
 
 /// The proposal for a claim on time, and whether a possible mate was left undecided: a win if the opponent's flag is down, or a
-/// draw
-/// if the claimant's is down too and flags need a claim. The arbiter looks at an external clock.
+/// draw if the claimant's is down too and flags need a claim. The arbiter looks at an external clock.
 fn on_time_claim(deciding: &Deciding, seat: Color) -> (Ruling, bool) {
     let external = deciding.state.profile.clock == Chessclock::External;
     if !external && !is_down(deciding, !seat) {

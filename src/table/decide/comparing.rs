@@ -16,8 +16,7 @@ use laws::Position;
 use ledger::event::{Author, BoardEvent, Matter, Ruling};
 
 /// Evaluates a board at rest that shows neither the game nor a move of the side to move: records the difference silently. The
-/// arbiter is
-/// told when the player goes on.
+/// arbiter is told when the player goes on.
 pub(super) fn compare_at_rest(deciding: &mut Deciding, board: BoardAt) {
     if boards::mirrored(deciding, board) {
         return;
@@ -45,8 +44,7 @@ pub(super) fn compare_at_rest(deciding: &mut Deciding, board: BoardAt) {
 }
 
 /// Whether the last hand at this board took a peg out. A board that identifies its pieces may report an own piece that is out
-/// before it
-/// reports another one that was put in.
+/// before it reports another one that was put in.
 fn has_begun(deciding: &Deciding, board: BoardAt) -> bool {
     let hands = deciding
         .state
@@ -144,8 +142,7 @@ fn castling(board: BoardAt, mv: &Move) -> Option<(Square, Square, Square)> {
 }
 
 /// The missing and the wrong pegs of a board that the arbiter was not told of yet. The last snapshot of a board without power
-/// proves
-/// nothing. In practice nobody rules; the board is guided once its move is made.
+/// proves nothing. In practice nobody rules; the board is guided once its move is made.
 pub(super) fn differs_anew(state: &State, board: BoardAt, owed: &Position) -> (Bitboard, Bitboard) {
     let found = state.board(board);
     let lost = found.is_some_and(|found| found.losses().since().is_some());

@@ -1,10 +1,8 @@
 //! Completes a move: by the press (6.2.1), by its player's next move (6.2.1.2), or because it ends the game; and handles the
-//! opponent's
-//! acts before that. At most two half-moves are open where the next move completes (1.3, 6.2.2).
+//! opponent's acts before that. At most two half-moves are open where the next move completes (1.3, 6.2.2).
 //!
 //! An irregularity of a move is raised when the move is completed, or when the opponent goes on from it: from then on the move
-//! stands.
-//! An illegal move counts only once its clock is pressed (7.5.1).
+//! stands. An illegal move counts only once its clock is pressed (7.5.1).
 
 use crate::decide::{
     boards, comparing, doubts, penalties, practice, released, rooms, scores, touches,
@@ -72,8 +70,8 @@ fn before_completing(deciding: &mut Deciding, seat: Color) -> Irregular {
     }
 }
 
-/// Irregularities of a sealed move that is about to be made: touches and releases before the order to seal bind its player
-/// (4.3, 4.7).
+/// Irregularities of a sealed move that is about to be made: touches and releases before the order to seal bind its player (4.3,
+/// 4.7).
 pub(super) fn before_opening(deciding: &Deciding, uci: &UciMove) -> Option<Irregular> {
     let made = deciding.state.position().find(uci)?;
     let violated = touches::seals_against_touch(deciding, &made);
@@ -177,9 +175,8 @@ pub(super) fn completes_by_next(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// Handles a press while a move is open from which the opponent went on or may go on; whether it was one. A player who has
-/// replied has
-/// nothing to press, since the opponent's clock runs already; still, it makes a move that a sighted player released.
+/// Handles a press while a move is open from which the opponent went on or may go on; whether it was one. A player who has replied
+/// has nothing to press, since the opponent's clock runs already; still, it makes a move that a sighted player released.
 pub(super) fn pressed_between(
     deciding: &mut Deciding,
     seat: Color,
@@ -203,8 +200,7 @@ pub(super) fn pressed_between(
     true
 }
 
-/// The reading of this board for a move of this seat. At a table with one peg board that shows the made move, this is the
-/// reading
+/// The reading of this board for a move of this seat. At a table with one peg board that shows the made move, this is the reading
 /// after that move.
 pub(super) fn read_for(
     deciding: &Deciding,

@@ -1,6 +1,5 @@
-//! Sets up a position by words, pegs and buttons, and begins a game from it. Meanwhile the game rests: no peg makes a move,
-//! nothing is
-//! compared, and only buttons that go through a menu or answer a question are taken.
+//! Sets up a position by words, pegs and buttons, and begins a game from it. Meanwhile the game rests: no peg makes a move, nothing
+//! is compared, and only buttons that go through a menu or answer a question are taken.
 //!
 //! ```text
 //! begun --pieces put, pegs moved, a side chosen--> done --> another game        not playable: said, and it goes on

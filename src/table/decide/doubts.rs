@@ -1,6 +1,5 @@
 //! Doubted apertures: a sensor contradicts the move that its player named, because a peg was left standing or the aperture is
-//! broken. The
-//! game goes on without that aperture until the arbiter has looked at the board and says which it is.
+//! broken. The game goes on without that aperture until the arbiter has looked at the board and says which it is.
 
 use shakmaty::{Bitboard, Square};
 

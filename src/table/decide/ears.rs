@@ -70,9 +70,8 @@ fn check_sound(deciding: &mut Deciding, ear: Ear) {
     }
 }
 
-/// An arrow answers an open question. Without one it reads the player's own score, where there is one and the event allows it;
-/// else up
-/// and down set the loudness, left and right the speed.
+/// An arrow answers an open question. Without one it reads the player's own score, where there is one and the event allows it; else
+/// up and down set the loudness, left and right the speed.
 pub(super) fn arrow(deciding: &mut Deciding, seat: Color, button: Button) {
     if deciding.state.questions.get(seat).is_none() && scores::read_back(deciding, seat, button) {
         return;

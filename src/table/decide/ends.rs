@@ -1,19 +1,13 @@
 //! Ends a game without a claim: mate, stalemate, counted draws, dead position, resignation, flag fall; and the confirmed result
 //! (8.7).
 //!
-//! Both players can feel mate and stalemate under their fingers. So these end the game at once and all hear it, unless the
-//! arbiter has yet
-//! to rule on an irregularity: then the last move may have been no move of this game (5.1.1, 5.2.1). Fivefold repetition, 75
-//! moves
-//! (9.6) and the dead position (5.2.2) end the game too, but in a rated game the arbiter announces them. A count over the whole
-//! game
-//! depends on the record, which the arbiter compares with the scores first; and a player who heard of a dead position before
-//! the ruling
-//! would learn what the position is worth (11.3.1). Until then the players hear nothing and play on, which does not change the
-//! result.
-//! A training table announces it at once. Dead positions are decided as far as [`laws::dead`](laws::dead) does; undecided ones
-//! are not
-//! raised.
+//! Both players can feel mate and stalemate under their fingers. So these end the game at once and all hear it, unless the arbiter
+//! has yet to rule on an irregularity: then the last move may have been no move of this game (5.1.1, 5.2.1). Fivefold repetition,
+//! 75 moves (9.6) and the dead position (5.2.2) end the game too, but in a rated game the arbiter announces them. A count over the
+//! whole game depends on the record, which the arbiter compares with the scores first; and a player who heard of a dead position
+//! before the ruling would learn what the position is worth (11.3.1). Until then the players hear nothing and play on, which does
+//! not change the result. A training table announces it at once. Dead positions are decided as far as [`laws::dead`](laws::dead)
+//! does; undecided ones are not raised.
 
 use shakmaty::Color;
 
@@ -54,8 +48,7 @@ pub(crate) fn ended(deciding: &mut Deciding, author: Author, outcome: Outcome) {
 }
 
 /// The position before an illegal move is reinstated during a game only (7.5.1; 2009 7.4a, 1997 7.4). After a resignation or an
-/// agreed
-/// draw the players keep their result, unless the arbiter decides otherwise.
+/// agreed draw the players keep their result, unless the arbiter decides otherwise.
 fn reinstates_no_more(deciding: &mut Deciding, outcome: Outcome) {
     if !matches!(outcome.reason, Reason::Resignation | Reason::Agreement) {
         return;
@@ -95,8 +88,7 @@ fn kept_touches(deciding: &Deciding) -> bool {
 }
 
 /// Ends the game, also without a press, by a legal move that completes a count or reaches a dead position (6.2.1.1). Where the
-/// arbiter
-/// announces the end, the move stays open until then.
+/// arbiter announces the end, the move stays open until then.
 pub(super) fn ends_without_press(deciding: &mut Deciding, seat: Color) -> bool {
     let Some(current) = deciding.state.current().filter(|current| current.legal) else {
         return false;
@@ -251,9 +243,8 @@ pub(crate) fn ends_after_flag(deciding: &mut Deciding, seat: Color, outcome: Out
     deciding.waits(seat);
 }
 
-/// A flag fell: lost, or drawn if the opponent cannot mate (6.9); no result yet where the opponent has to claim it. The arbiter
-/// is told,
-/// also of a postponed claim again.
+/// A flag fell: lost, or drawn if the opponent cannot mate (6.9); no result yet where the opponent has to claim it. The arbiter is
+/// told, also of a postponed claim again.
 pub(super) fn flag_falls(deciding: &mut Deciding, seat: Color) {
     deciding.emit(Author::Clock, ClockEvent::FlagFell { seat });
     if claim::decide_postponed(deciding, seat) {

@@ -1,10 +1,8 @@
 //! An external chess clock that is plugged into a board and reports its times, flags and lever; the lever is the press.
 //!
-//! The clock does not know which player sits at which side: when it first runs in the game, the running side is that of the
-//! player who has
-//! the move. A display is recorded where it does not follow from the one before. The arbiter is told once when the display
-//! differs
-//! from the reckoned time and once when it agrees again, and likewise of refused settings and of an unplugged clock.
+//! The clock does not know which player sits at which side: when it first runs in the game, the running side is that of the player
+//! who has the move. A display is recorded where it does not follow from the one before. The arbiter is told once when the display
+//! differs from the reckoned time and once when it agrees again, and likewise of refused settings and of an unplugged clock.
 
 use shakmaty::Color;
 

@@ -1,6 +1,5 @@
-//! A game on a chess server, played at this table: its moves are entered like any others. Where the server has another
-//! position, the table
-//! goes there and boards are guided. A rated table ignores all of it and records nothing.
+//! A game on a chess server, played at this table: its moves are entered like any others. Where the server has another position,
+//! the table goes there and boards are guided. A rated table ignores all of it and records nothing.
 
 use super::Deciding;
 use crate::decide::{completing, ends, practice};

@@ -100,8 +100,7 @@ pub(super) fn boards_by_eye_are_right(deciding: &mut Deciding) {
 }
 
 /// The arbiter lets play go on with the boards as they are: a player who executes a move now hears of no wrong hole, and the
-/// arbiter is
-/// told what is still wrong.
+/// arbiter is told what is still wrong.
 pub(super) fn ends_ways_back(deciding: &mut Deciding) {
     for board in BoardAt::ALL {
         if boards::guided(deciding, board) {
@@ -139,9 +138,8 @@ pub(super) fn begin_guidance(
     deciding.emit(Author::System, began);
 }
 
-/// The own move that the player of this board has touched and placed there, if exactly one legal move fits. A board is put
-/// right only
-/// where it differs from the scores (D.2.9), and a touch binds (D.2.2).
+/// The own move that the player of this board has touched and placed there, if exactly one legal move fits. A board is put right
+/// only where it differs from the scores (D.2.9), and a touch binds (D.2.2).
 pub(super) fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> {
     let owed = deciding.state.owed(board);
     let moves = deciding.playing()
@@ -167,8 +165,7 @@ pub(super) fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> 
 }
 
 /// Whether hands took the piece of this move out and then put it on its destination, and took the captured piece out: a peg on
-/// another
-/// square has captured nothing.
+/// another square has captured nothing.
 fn is_placed(deciding: &Deciding, board: BoardAt, mv: &Move) -> bool {
     let plies = deciding.state.plies().len() as u32;
     // After a lost edge the observed hands prove nothing.

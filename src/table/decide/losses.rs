@@ -1,8 +1,6 @@
-//! Boards are lost, silent, and found or heard again. If a board is lost or silent while a clock runs, the arbiter is alarmed
-//! and offered to
-//! give the time back. The arbiter decides whether both clocks are paused (6.11.1), or the event's profile does. A flag that
-//! falls
-//! meanwhile is a case like any other, whose first proposal is no result.
+//! Boards are lost, silent, and found or heard again. If a board is lost or silent while a clock runs, the arbiter is alarmed and
+//! offered to give the time back. The arbiter decides whether both clocks are paused (6.11.1), or the event's profile does. A flag
+//! that falls meanwhile is a case like any other, whose first proposal is no result.
 
 use shakmaty::Color;
 
@@ -84,9 +82,8 @@ pub(super) fn board_heard(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// A press is known only from the board's count of presses, and happened between so many ms ago at the earliest and at the
-/// latest. The
-/// time since may have been the opponent's, so no clock counts it, unless the arbiter weighs it with the board's silence.
+/// A press is known only from the board's count of presses, and happened between so many ms ago at the earliest and at the latest.
+/// The time since may have been the opponent's, so no clock counts it, unless the arbiter weighs it with the board's silence.
 pub(super) fn press_missed(
     deciding: &mut Deciding,
     board: BoardAt,
@@ -108,8 +105,7 @@ pub(super) fn press_missed(
     }
 }
 
-/// A button was heard. If the count of presses proves an earlier press that led to a move, that press is dated; the time that
-/// this
+/// A button was heard. If the count of presses proves an earlier press that led to a move, that press is dated; the time that this
 /// player's clock ran since then is not charged to anybody.
 pub(super) fn dates_press(deciding: &mut Deciding, board: BoardAt, seat: Color) {
     let of_move = |event: &Event| {
@@ -280,9 +276,8 @@ pub(super) fn came_back(deciding: &mut Deciding) {
     }
 }
 
-/// The proposal and its alternative where this player's flag has fallen: if the board that yields the moves was lost, not a
-/// result at
-/// first.
+/// The proposal and its alternative where this player's flag has fallen: if the board that yields the moves was lost, not a result
+/// at first.
 pub(super) fn on_flag(
     deciding: &Deciding,
     seat: Color,

@@ -1,10 +1,8 @@
-//! The menu of practice, on a board's buttons. The arbiter button opens it where there is no arbiter; otherwise cancel does,
-//! while there is
-//! nothing to cancel.
+//! The menu of practice, on a board's buttons. The arbiter button opens it where there is no arbiter; otherwise cancel does, while
+//! there is nothing to cancel.
 //!
 //! Down and up go through it, ok takes a line, cancel goes back and out. It stays open until it is left, a move is made, or the
-//! game goes
-//! back. Outside practice there is no menu.
+//! game goes back. Outside practice there is no menu.
 //!
 //! ```text
 //! menu --ok--> answered, done

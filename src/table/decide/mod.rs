@@ -1,12 +1,10 @@
-//! Turns one input into records and outputs, after the timeouts that were due before it. Changes the state only by applying
-//! those records,
-//! each before the next is decided, and does no I/O.
+//! Turns one input into records and outputs, after the timeouts that were due before it. Changes the state only by applying those
+//! records, each before the next is decided, and does no I/O.
 //!
-//! One ply: `boards` handles lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer.
-//! Around it:
-//! `cases` and `rulings` serve the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` the
-//! beginning,
-//! adjournment and end of a game, `rooms` and `far` a remote opponent. `timers` run first, each at the instant when it was due.
+//! One ply: `boards` handles lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer. Around
+//! it: `cases` and `rulings` serve the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` the
+//! beginning, adjournment and end of a game, `rooms` and `far` a remote opponent. `timers` run first, each at the instant when it
+//! was due.
 
 pub(crate) mod adjournment;
 pub(crate) mod author;
@@ -70,8 +68,7 @@ use claims::ClaimOutcome;
 pub use timers::next_timeout;
 
 /// Decides one input at this instant, due timers first, and changes the state accordingly. Never fails: an input that makes no
-/// sense
-/// becomes an event that someone hears, or nothing.
+/// sense becomes an event that someone hears, or nothing.
 pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let key = input.key();
     let (input, by) = input.inside();
@@ -322,9 +319,8 @@ impl Deciding<'_> {
         self.start_if_ready();
     }
 
-    /// A button of a seat. On a board that serves both sides, commit belongs to the side that has the move, and the opponent
-    /// has a separate
-    /// press button; all other buttons are the blind player's, who sits there.
+    /// A button of a seat. On a board that serves both sides, commit belongs to the side that has the move, and the opponent has a
+    /// separate press button; all other buttons are the blind player's, who sits there.
     fn button(&mut self, seat: Color, button: Button) {
         // Nobody plays here meanwhile.
         if self.state.phase == Phase::HandedOver {

@@ -21,8 +21,7 @@ use ledger::event::{
     Unclear,
 };
 
-/// The player commits. Before the press a second commit is possible: an unchanged move is announced again, another one replaces
-/// it
+/// The player commits. Before the press a second commit is possible: an unchanged move is announced again, another one replaces it
 /// (D.2.8).
 pub(super) fn commit(deciding: &mut Deciding, seat: Color) {
     let board = deciding.state.board_of(seat);
@@ -197,9 +196,8 @@ pub(super) fn committed(
     }
 }
 
-/// The announcement was heard: the move is made, and the other board owes it. A late report, after the move counted as heard,
-/// does not
-/// apply to a later move.
+/// The announcement was heard: the move is made, and the other board owes it. A late report, after the move counted as heard, does
+/// not apply to a later move.
 pub(super) fn heard(deciding: &mut Deciding, of: Option<u64>) {
     if rooms::reached(deciding, of) && !deciding.state.rooms().by_hand(deciding.ply()) {
         return;
@@ -273,15 +271,13 @@ pub(super) fn repeated_by_board(deciding: &mut Deciding, board: BoardAt) {
 
 impl Deciding<'_> {
     /// A claim waits for the arbiter and nobody goes on until the ruling (9.5); so does any case, where the profile holds
-    /// announcements.
-    /// The player who tries hears why.
+    /// announcements. The player who tries hears why.
     pub(crate) fn waits(&mut self, seat: Color) {
         self.emit(Author::Seat(seat), PlayEvent::Waits { seat });
     }
 }
 
-/// The clock is pressed. This completes an announced move (6.2.1); any other press has no effect, and the arbiter is told its
-/// kind.
+/// The clock is pressed. This completes an announced move (6.2.1); any other press has no effect, and the arbiter is told its kind.
 pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
     if let Err(refusal) = may_play::may_press(deciding.state, seat) {
         deciding.not_now(seat, &refusal);

@@ -1,6 +1,5 @@
-//! A commit that shows no clear move: the player hears that, and nothing about the board. After a second commit the player
-//! names the move
-//! with the buttons, whatever is wrong with the board.
+//! A commit that shows no clear move: the player hears that, and nothing about the board. After a second commit the player names
+//! the move with the buttons, whatever is wrong with the board.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Square};
@@ -25,8 +24,7 @@ pub(super) fn unclear(deciding: &mut Deciding, seat: Color, why: Unclear) {
 }
 
 /// After a repeated unclear commit, asks for the move: from those that one faulty aperture would explain, or square by square.
-/// Whether it
-/// asks.
+/// Whether it asks.
 pub(super) fn lets_name(deciding: &mut Deciding, seat: Color) -> bool {
     let board = deciding.state.board_of(seat);
     let found = board.and_then(|board| deciding.state.board(board));
@@ -113,9 +111,8 @@ pub(super) fn named_square(
     }
 }
 
-/// A commit by the player who does not have the move gets one and the same answer, whatever the board shows; the arbiter is
-/// told if that
-/// is not the position (1.3, 4.7, D.2.9).
+/// A commit by the player who does not have the move gets one and the same answer, whatever the board shows; the arbiter is told if
+/// that is not the position (1.3, 4.7, D.2.9).
 pub(super) fn not_on_the_move(deciding: &mut Deciding, seat: Color, board: Option<BoardAt>) {
     unclear(deciding, seat, Unclear::NotOnTheMove);
     if let Some(board) = board.filter(|board| board.seat() == seat && deciding.playing()) {
@@ -124,8 +121,7 @@ pub(super) fn not_on_the_move(deciding: &mut Deciding, seat: Color, board: Optio
     }
 }
 
-/// Pegs stand where no move puts them. A single moved piece of the other side is announced and pressed like any other illegal
-/// move.
+/// Pegs stand where no move puts them. A single moved piece of the other side is announced and pressed like any other illegal move.
 pub(super) fn commit_displaced(
     deciding: &mut Deciding,
     seat: Color,

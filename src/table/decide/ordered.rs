@@ -1,5 +1,4 @@
-//! Orders from a desk over many tables: executed once, like any order of an arbiter, and only if the case is as the desk saw
-//! it.
+//! Orders from a desk over many tables: executed once, like any order of an arbiter, and only if the case is as the desk saw it.
 
 use super::Deciding;
 use super::claims::LONGEST;

@@ -1,6 +1,5 @@
 //! Rejects commits, presses and touches in the other room by a player who had not yet heard of the last move or ruling (stale
-//! inputs). They
-//! do not count, and the player is told so.
+//! inputs). They do not count, and the player is told so.
 //!
 //! ```text
 //! told of everything --commits, presses, touches--> decided as at one table
@@ -27,9 +26,8 @@ pub(crate) fn knows_less_than(deciding: &Deciding, record: u64) -> bool {
     deciding.stamp.knew.is_some_and(|knew| knew < record)
 }
 
-/// Whether a change on this player's board can be meant as an answer. After an event in another room than the player's, only
-/// moves under
-/// way that are the player's own allow it.
+/// Whether a change on this player's board can be meant as an answer. After an event in another room than the player's, only moves
+/// under way that are the player's own allow it.
 pub(super) fn may_answer(deciding: &Deciding, seat: Color) -> bool {
     if deciding.stamp.room == deciding.state.room_of(seat) {
         return !is_behind(deciding, seat);

@@ -1,10 +1,8 @@
 //! A player writes their own score with the buttons (8.1), half-move by half-move; [`Pen`] computes the effect of a button.
 //!
 //! Ok takes the pen when no question is open and no move is to be repeated. With the pen, ok takes an answer, the arrows choose
-//! another, and
-//! cancel puts the pen down. A question or a move that is to be repeated comes first: the pen waits. The writer hears of no
-//! comparison
-//! with the game.
+//! another, and cancel puts the pen down. A question or a move that is to be repeated comes first: the pen waits. The writer hears
+//! of no comparison with the game.
 
 use shakmaty::Color;
 

@@ -12,9 +12,8 @@ use laws::{ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty
 use laws::{Outcome, Reason, Remedy};
 use ledger::event::{Author, CaseEvent, Matter, Question, Ruling};
 
-/// The proposal for an irregularity of this player that counts as an illegal move. Where the arbiter acts only on the
-/// opponent's claim:
-/// no penalty yet.
+/// The proposal for an irregularity of this player that counts as an illegal move. Where the arbiter acts only on the opponent's
+/// claim: no penalty yet.
 pub(super) fn penalising(deciding: &Deciding, seat: Color, remedy: Remedy) -> Ruling {
     let laws = deciding.state.illegal_moves();
     match (laws.correction.needs_claim(), remedy) {
@@ -109,8 +108,7 @@ fn can_mate(deciding: &Deciding, seat: Color, remedy: Remedy) -> Winnable {
     }
 }
 
-/// A player calls the arbiter before making the next move: the remedy for the last move, where the arbiter acts on a claim
-/// only.
+/// A player calls the arbiter before making the next move: the remedy for the last move, where the arbiter acts on a claim only.
 pub(super) fn on_claim(deciding: &Deciding, seat: Color) -> Ruling {
     let laws = deciding.state.illegal_moves();
     let last = deciding.state.plies().len() as u32;
@@ -320,8 +318,7 @@ pub(super) fn find(deciding: &mut Deciding, finding: Finding) {
 }
 
 /// The proposal for a board that stands turned round: it is turned (7.2.2), together with a move made on it that was read as
-/// another one.
-/// An ordinary board is not turned so late in a game that is not closely watched (A.5.1.2, A4a).
+/// another one. An ordinary board is not turned so late in a game that is not closely watched (A.5.1.2, A4a).
 fn turning(deciding: &Deciding, board: BoardAt) -> Ruling {
     let late = deciding.state.board(board).is_none() && too_late_for_the_start(deciding);
     match move_on_turned(deciding, board) {

@@ -1,5 +1,4 @@
-//! A player's requests in a game that is not rated: information, going back, a move at the keyboard. A rated table ignores them
-//! and
+//! A player's requests in a game that is not rated: information, going back, a move at the keyboard. A rated table ignores them and
 //! records nothing.
 
 use shakmaty::{Color, Move, uci::UciMove};

@@ -1,6 +1,6 @@
 //! Navigation by pegs in practice. Pegs put back as they stood some moves ago take those moves back; sliding the last piece on
-//! replaces the
-//! last move; a peg in a wrong hole is named at once. Silent while a legal move, or the beginning of one, explains the pegs.
+//! replaces the last move; a peg in a wrong hole is named at once. Silent while a legal move, or the beginning of one, explains the
+//! pegs.
 
 use shakmaty::{Move, Square};
 

@@ -50,9 +50,8 @@ pub(super) fn select(deciding: &mut Deciding, seat: Color, step: isize) {
     deciding.emit(Author::Seat(seat), QuestionEvent::Selected { seat, answer });
 }
 
-/// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1); otherwise it takes the pen. A
-/// second ok for
-/// a move that is not completed yet has no effect.
+/// Ok answers the open question; without one it repeats the opponent's announcement (D.2.1); otherwise it takes the pen. A second
+/// ok for a move that is not completed yet has no effect.
 pub(super) fn ok(deciding: &mut Deciding, seat: Color) {
     let author = Author::Seat(seat);
     let Some(asked) = deciding.state.questions.get(seat).cloned() else {
@@ -111,8 +110,7 @@ pub(super) fn ok(deciding: &mut Deciding, seat: Color) {
 }
 
 /// Cancel drops the open question or a begun claim, and disputes a result. Without either it opens the menu of a training table
-/// that
-/// has an arbiter, calls the arbiter off, or crosses out the half-move that was read back.
+/// that has an arbiter, calls the arbiter off, or crosses out the half-move that was read back.
 pub(super) fn cancel(deciding: &mut Deciding, seat: Color) {
     let author = Author::Seat(seat);
     if menu::back_to_menu(deciding, seat) {

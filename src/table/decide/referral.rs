@@ -1,22 +1,15 @@
 //! Play without an arbiter (2023 Guidelines III.6; Appendix D of 2009 and 1997).
 //!
-//! Nobody rules, so nobody is told more than at any rated table: differences are recorded for the designated arbiter. A claim
-//! of a draw in
-//! the quickplay finish concludes the game. The claimant writes down the final position, and submits the score if the claim is
-//! that
-//! the opponent makes no effort to win. The opponent verifies both, and the result stays open until the designated arbiter
-//! decides, on
-//! the same ledger. The Laws provide this for that claim only; other matters that need a decision before play can go on (a
-//! rightful
-//! claim of a draw by 9.2 or 9.3, a win on time, a mate after an irregularity) are referred in the same way. A claim that the
-//! record
-//! does not support is recorded and has no effect.
+//! Nobody rules, so nobody is told more than at any rated table: differences are recorded for the designated arbiter. A claim of a
+//! draw in the quickplay finish concludes the game. The claimant writes down the final position, and submits the score if the claim
+//! is that the opponent makes no effort to win. The opponent verifies both, and the result stays open until the designated arbiter
+//! decides, on the same ledger. The Laws provide this for that claim only; other matters that need a decision before play can go on
+//! (a rightful claim of a draw by 9.2 or 9.3, a win on time, a mate after an irregularity) are referred in the same way. A claim
+//! that the record does not support is recorded and has no effect.
 //!
-//! A player who calls stops the clocks, and the differences of the boards are recorded. No machine guides a board on which
-//! nobody has ruled
-//! (D.2.9, 11.3.1): the players compare their scores, or leave it to the designated arbiter. When both press the button again
-//! and the
-//! boards show the game, the clock runs on.
+//! A player who calls stops the clocks, and the differences of the boards are recorded. No machine guides a board on which nobody
+//! has ruled (D.2.9, 11.3.1): the players compare their scores, or leave it to the designated arbiter. When both press the button
+//! again and the boards show the game, the clock runs on.
 
 use shakmaty::Color;
 

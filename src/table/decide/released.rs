@@ -1,12 +1,9 @@
-//! A sighted player's move on a board with sensors counts as made when the piece is released (D.2.5, 4.7), which the board
-//! reports by
-//! coming to rest. The press completes it, announced or not. The arbiter is told of a missing announcement (D.2.1), and of a
-//! released
-//! piece that was moved on (4.7).
+//! A sighted player's move on a board with sensors counts as made when the piece is released (D.2.5, 4.7), which the board reports
+//! by coming to rest. The press completes it, announced or not. The arbiter is told of a missing announcement (D.2.1), and of a
+//! released piece that was moved on (4.7).
 //!
 //! In castling the king is released first: then only castling on that side is left (4.7.2). No sensor identifies the piece of a
-//! promotion;
-//! the player is asked.
+//! promotion; the player is asked.
 
 use crate::decide::{boards, moves};
 use crate::state;
@@ -42,9 +39,8 @@ pub(super) fn released(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// Whether a piece that comes to rest on this board is thereby released: a sighted player's piece, and a blind player's where
-/// the event's
-/// profile says so.
+/// Whether a piece that comes to rest on this board is thereby released: a sighted player's piece, and a blind player's where the
+/// event's profile says so.
 fn releases_at(deciding: &Deciding, seat: Color, board: BoardAt) -> bool {
     let binds = deciding.state.profile.placing == Placing::Binds && board.seat() == seat;
     sees_at(deciding, seat, board) || (binds && deciding.state.board_of(seat) == Some(board))
@@ -92,8 +88,7 @@ pub(super) fn other_than_released(deciding: &Deciding, uci: &UciMove) -> Option<
 }
 
 /// The first legal move that a player who feels the pieces made (D.2.3), if another one was committed since. Where the daemon
-/// announces
-/// what the board shows, it was no slip of the tongue (D.2.8).
+/// announces what the board shows, it was no slip of the tongue (D.2.8).
 pub(super) fn changed(deciding: &Deciding) -> Option<UciMove> {
     let current = deciding.state.current()?;
     let seat = deciding.state.turn();
@@ -118,8 +113,7 @@ pub(super) fn as_made(deciding: &Deciding, ply: u32, uci: UciMove) -> Ruling {
 }
 
 /// A sighted player presses and the board shows the move: it is made, though nobody announced it. The daemon announces it, and
-/// hearing it
-/// completes the move. Where the press or a rest commits, the player need not say more. Whether a move was made.
+/// hearing it completes the move. Where the press or a rest commits, the player need not say more. Whether a move was made.
 pub(super) fn made_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> bool {
     if !shown_by_releasing(deciding, seat, author) {
         return false;
@@ -132,9 +126,8 @@ pub(super) fn made_by_releasing(deciding: &mut Deciding, seat: Color, author: Au
     true
 }
 
-/// The clear move of the side to move on a board that otherwise differs from the game: it is made all the same (4.7, D.2.3),
-/// and the
-/// arbiter hears of the rest.
+/// The clear move of the side to move on a board that otherwise differs from the game: it is made all the same (4.7, D.2.3), and
+/// the arbiter hears of the rest.
 pub(super) fn made_beside(deciding: &Deciding, board: BoardAt, moment: Moment) -> Option<Made> {
     let found = deciding.state.board(board)?;
     let apart = !state::one_board(deciding.state) && deciding.state.practice().is_none();

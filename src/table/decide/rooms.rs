@@ -1,6 +1,5 @@
 //! Two rooms: the line between them, thinking time measured in the player's room, flag fall on the word of that room, and moves
-//! that an
-//! arbiter enters by hand.
+//! that an arbiter enters by hand.
 
 use shakmaty::{Color, uci::UciMove};
 
@@ -18,8 +17,7 @@ use ledger::event::{Author, CaseEvent, ClockEvent, LineEvent, Matter, Ruling, Sp
 
 /// Time lost to the line below this bound, in ms, opens no case.
 const MATTERS_MS: u64 = 1_000;
-/// The excess of reported thinking time over the clock's time that is tolerated, in ms: each side has its own knowledge of a
-/// stop
+/// The excess of reported thinking time over the clock's time that is tolerated, in ms: each side has its own knowledge of a stop
 /// or a lost line.
 const FITS_MS: u64 = 3_000;
 
@@ -87,8 +85,7 @@ fn line_lost(deciding: &mut Deciding, room: Room) {
     stands_while_lost(deciding);
 }
 
-/// Whether this order would start the game or the clocks although it was kept while the line was lost: its author did not know
-/// why
+/// Whether this order would start the game or the clocks although it was kept while the line was lost: its author did not know why
 /// they stand.
 pub(super) fn starts_unaware(deciding: &Deciding, input: &Input) -> bool {
     let starts = matches!(input.inside().0, Input::Arbiter(Order::Start));
@@ -119,8 +116,7 @@ pub(super) fn stand_before(state: &State) -> StoodBefore {
     }
 }
 
-/// Clocks that stood for a case or a claim when the line was lost go on standing for the line after the ruling. The arbiter's
-/// word
+/// Clocks that stood for a case or a claim when the line was lost go on standing for the line after the ruling. The arbiter's word
 /// starts only clocks that stand for the line already.
 pub(super) fn stands_on(deciding: &mut Deciding, before: StoodBefore) {
     // Orders kept in the other room arrive when the line is back.
@@ -204,9 +200,8 @@ pub(super) fn line_goes_on(deciding: &mut Deciding) {
     }
 }
 
-/// The player's room reports their clock at zero. The flag falls only if the owner's clock is at zero too; the line's delay
-/// until then
-/// is charged to nobody.
+/// The player's room reports their clock at zero. The flag falls only if the owner's clock is at zero too; the line's delay until
+/// then is charged to nobody.
 pub(super) fn down(deciding: &mut Deciding, seat: Color) {
     let clock = deciding.state.clocks.own();
     let runs = clock.is_some_and(|clock| clock.running() == Some(seat));
@@ -224,9 +219,8 @@ pub(super) fn down(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// A move was not heard in the other room in time: both rooms are told, and the arbiters can give the time back to the player
-/// who should
-/// have heard it.
+/// A move was not heard in the other room in time: both rooms are told, and the arbiters can give the time back to the player who
+/// should have heard it.
 pub(super) fn not_reached(deciding: &mut Deciding, ply: u32) {
     let mut under_way = deciding.state.rooms().under_way().iter();
     let Some(seat) = under_way.find(|made| made.ply == ply).map(|made| made.seat) else {
@@ -294,9 +288,8 @@ pub(super) fn reached(deciding: &mut Deciding, of: Option<u64>) -> bool {
     true
 }
 
-/// Whether hearing the announcement here makes the move: in the room of its player, or for a move entered by hand for a player
-/// who is
-/// not reached and has made it there.
+/// Whether hearing the announcement here makes the move: in the room of its player, or for a move entered by hand for a player who
+/// is not reached and has made it there.
 pub(super) fn makes_by_hearing(deciding: &Deciding) -> bool {
     let here = deciding.stamp.room == deciding.state.room_of(deciding.state.turn());
     !deciding.state.two_rooms() || here || deciding.state.rooms().by_hand(deciding.ply())
@@ -311,8 +304,7 @@ pub(super) fn thought(deciding: &Deciding, seat: Color) -> Option<u64> {
         .filter(|_| there && deciding.state.two_rooms())
 }
 
-/// The charge for the move completed now: the thinking time measured in the player's room, plus the line's delay beyond its
-/// bounds.
+/// The charge for the move completed now: the thinking time measured in the player's room, plus the line's delay beyond its bounds.
 pub(super) fn spent(deciding: &Deciding, seat: Color) -> Option<RoomTimes> {
     let pressed = deciding
         .state
@@ -373,8 +365,7 @@ pub(super) fn enter_by_hand(deciding: &mut Deciding, seat: Color, uci: &UciMove)
     }
 }
 
-/// Ignores and records a commit or a press that comes over the line for a move entered by hand meanwhile: no move is made
-/// twice.
+/// Ignores and records a commit or a press that comes over the line for a move entered by hand meanwhile: no move is made twice.
 pub(super) fn comes_after(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let pressed = match button {
         Button::Press => true,

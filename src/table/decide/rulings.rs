@@ -1,6 +1,5 @@
 //! Executes the arbiter's orders: the start, and each ruling. `may_rule` decides whether a ruling is allowed, `state/rulings`
-//! applies
-//! its changes.
+//! applies its changes.
 
 use crate::case::settled;
 use crate::decide::{
@@ -231,9 +230,8 @@ fn mean(deciding: &mut Deciding, meant: RulingTerms) {
     }
 }
 
-/// Whether a ruling gives back all lost time or more, though the arbiter was offered another amount: the board is still lost,
-/// or it is
-/// a slip. Without a case, whether it is more than is open.
+/// Whether a ruling gives back all lost time or more, though the arbiter was offered another amount: the board is still lost, or it
+/// is a slip. Without a case, whether it is more than is open.
 fn gives_more_back(deciding: &Deciding, meant: &RulingTerms) -> bool {
     let Ruling::GiveBack { seat, time } = meant.ruling else {
         return false;

@@ -43,11 +43,9 @@ pub(super) fn note_said(
     }
 }
 
-/// The proposal where one move was announced and another placed (D.2.3). Before the press the player may still correct a slip
-/// of the
-/// tongue (D.2.8). After it, and for a sighted player's move, which others execute, the announcement comes first. The arbiter
-/// decides
-/// about the other.
+/// The proposal where one move was announced and another placed (D.2.3). Before the press the player may still correct a slip of
+/// the tongue (D.2.8). After it, and for a sighted player's move, which others execute, the announcement comes first. The arbiter
+/// decides about the other.
 fn on_neither(
     deciding: &Deciding,
     seat: Color,

@@ -94,8 +94,8 @@ pub(super) fn keep_by_record(deciding: &mut Deciding) {
     }
 }
 
-/// Where the tape is approved as a score, the player's words at this instant are this half-move. Earlier half-moves without
-/// words stay gaps.
+/// Where the tape is approved as a score, the player's words at this instant are this half-move. Earlier half-moves without words
+/// stay gaps.
 pub(super) fn dictated(deciding: &mut Deciding, seat: Color, ply: u32) {
     let Some(file) = state::scores::dictates_into(deciding.state, seat).map(str::to_owned) else {
         return;
@@ -193,9 +193,8 @@ fn scored(deciding: &mut Deciding, seat: Color, kept: usize, text: &str, author:
     compare_scores(deciding);
 }
 
-/// Tells the arbiter how the scores differ, in the case of the boards where one is open (D.2.9), and closes cases about
-/// differences that
-/// no longer exist.
+/// Tells the arbiter how the scores differ, in the case of the boards where one is open (D.2.9), and closes cases about differences
+/// that no longer exist.
 pub(super) fn compare_scores(deciding: &mut Deciding) {
     if bring_nothing(deciding.state) {
         return;

@@ -1,10 +1,8 @@
-//! A board's orientation towards its player: the buttons lie below its rank 1, so they are in front of the player of Black only
-//! on a board
-//! that is turned. Detected before the game, where it is not configured.
+//! A board's orientation towards its player: the buttons lie below its rank 1, so they are in front of the player of Black only on
+//! a board that is turned. Detected before the game, where it is not configured.
 //!
-//! A start position whose apertures look the same from both sides proves nothing by itself. There the player lifts their own
-//! king, which
-//! stands on another aperture of a turned board. The table turns a turned board's reports as a whole.
+//! A start position whose apertures look the same from both sides proves nothing by itself. There the player lifts their own king,
+//! which stands on another aperture of a turned board. The table turns a turned board's reports as a whole.
 
 use shakmaty::{Bitboard, Square};
 
@@ -98,8 +96,7 @@ fn stands_unknown(deciding: &Deciding, board: BoardAt) -> bool {
     unknown && deciding.state.phase == Phase::SettingUp
 }
 
-/// Whether the board stands the other way round, if the pegs alone prove it: by their squares, or by the colours or pieces that
-/// the
+/// Whether the board stands the other way round, if the pegs alone prove it: by their squares, or by the colours or pieces that the
 /// board reports.
 fn shows_how_it_stands(deciding: &Deciding, board: BoardAt, owed: &Position) -> Option<bool> {
     if tells_pieces(deciding, board) {

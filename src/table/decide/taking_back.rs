@@ -1,6 +1,5 @@
-//! Takes back mistaken notes and messages (D.2.10): the assistant's own notes, and the arbiter's removal of words that an
-//! assistant passed
-//! on for a player. A move is corrected by another one, and the end of a game is reopened by a ruling.
+//! Takes back mistaken notes and messages (D.2.10): the assistant's own notes, and the arbiter's removal of words that an assistant
+//! passed on for a player. A move is corrected by another one, and the end of a game is reopened by a ruling.
 
 use shakmaty::{Color, Square};
 

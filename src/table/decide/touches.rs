@@ -1,6 +1,5 @@
-//! Detects touches (4.2 to 4.8, D.2.2, D.2.10). Fingers lift pegs all the time: touches are only recorded. The arbiter is told
-//! when the
-//! completed move breaks an obligation, and of each touch that an assistant notes.
+//! Detects touches (4.2 to 4.8, D.2.2, D.2.10). Fingers lift pegs all the time: touches are only recorded. The arbiter is told when
+//! the completed move breaks an obligation, and of each touch that an assistant notes.
 
 use crate::case::together;
 use crate::decide::{boards, overtaken, taking_back};
@@ -19,9 +18,8 @@ use ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 /// A peg lifted within this many ms after it was put in, with no other between, is only being reseated.
 const RESEATS_MS: u64 = 3_000;
 
-/// Whether a lift is a touch of the player who has the move (D.2.2, 4.2.2): it neither executes the opponent's move nor
-/// adjusts. Whether a
-/// hand caused it is found later.
+/// Whether a lift is a touch of the player who has the move (D.2.2, 4.2.2): it neither executes the opponent's move nor adjusts.
+/// Whether a hand caused it is found later.
 pub(super) fn touches(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let seat = board.seat();
     replies::may_move(deciding.state, seat)
@@ -58,8 +56,7 @@ fn is_own_lift(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
         && !others
 }
 
-/// Whether the lift corrects a board that does not show the game yet, before any own piece is touched: a piece of the opponent
-/// is
+/// Whether the lift corrects a board that does not show the game yet, before any own piece is touched: a piece of the opponent is
 /// lifted to execute the opponent's move or to mend its execution, or a piece that stands wrongly is lifted.
 fn puts_right(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let seat = board.seat();
@@ -82,8 +79,7 @@ fn puts_right(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
 }
 
 /// Annuls touches by which a player executed the opponent's move with an own peg, or captured the wrong one of their own in it.
-/// When the
-/// peg is put back, neither it nor the capturing piece was touched in order to be moved or captured (D.2.2, 4.3).
+/// When the peg is put back, neither it nor the capturing piece was touched in order to be moved or captured (D.2.2, 4.3).
 pub(super) fn find_executed_with_own(deciding: &mut Deciding, board: BoardAt, edge: Edge) {
     let seat = board.seat();
     let Edge::Place(square, _) = edge else {
@@ -185,9 +181,8 @@ fn touched_for_next<'a>(deciding: &'a Deciding<'_>, seat: Color) -> &'a [(Square
     }
 }
 
-/// A peg is put in by a player who does not have the move: records which piece was taken out for it, once a half-move (1.3,
-/// 11.5). While
-/// a move is being announced the turn is uncertain.
+/// A peg is put in by a player who does not have the move: records which piece was taken out for it, once a half-move (1.3, 11.5).
+/// While a move is being announced the turn is uncertain.
 pub(super) fn find_early_lift(deciding: &mut Deciding, board: BoardAt, edge: Edge) {
     let seat = board.seat();
     let told = deciding.state.touches.were_early(seat);
@@ -288,9 +283,8 @@ pub(super) fn loses_claims(deciding: &mut Deciding, seat: Color, last: u32) {
     }
 }
 
-/// The clause that the legal move about to be completed violates. In doubt there is none: where edges were lost (the moved
-/// piece was not
-/// seen to be lifted), and for a peg that is still out, which is displaced or has a faulty aperture.
+/// The clause that the legal move about to be completed violates. In doubt there is none: where edges were lost (the moved piece
+/// was not seen to be lifted), and for a peg that is still out, which is displaced or has a faulty aperture.
 pub(super) fn violates_touch(deciding: &Deciding) -> Option<Clause> {
     let current = deciding.state.current().filter(|c| c.legal)?;
     let touches = &deciding.state.touches;

@@ -1,5 +1,5 @@
-//! What the events of a draw, and rulings on a claim or a request, change besides the part of this subject: the clocks, which stand for
-//! both until the arbiter has ruled.
+//! Effects of draw events, and of rulings on a claim or a request, outside this subject's state: the clocks, which stand for both
+//! players until the arbiter has ruled.
 //!
 //! ```text
 //! claim:   clocks stand --ruled--> over, or the clock runs on, with the times of the ruling and the intended move to be made
@@ -34,8 +34,7 @@ pub(crate) fn draw(state: &mut State, event: &DrawEvent, author: Author, at: Tim
     }
 }
 
-/// The arbiter ruled on a difference: if it is a claim that does not end the game, play goes on, and the intended move
-/// must be made.
+/// Applies a ruling on a claim that does not end the game: play goes on, and the intended move must be made.
 pub(crate) fn claim_ruled(state: &mut State, id: u32, ruling: &Ruling, at: Timestamp) {
     let of_a_request = state
         .cases
@@ -65,7 +64,7 @@ pub(crate) fn claim_ruled(state: &mut State, id: u32, ruling: &Ruling, at: Times
     run_clock(state, at);
 }
 
-/// The clock that stood for a claim or a request runs again.
+/// Restarts the clock that stood for a claim or a request.
 pub(crate) fn run_clock(state: &mut State, at: Timestamp) {
     let runs = running::on_clock(state);
     if state.phase == Phase::Playing {
@@ -109,12 +108,12 @@ fn change_times(state: &mut State, ruling: &Ruling, at: Timestamp) {
     state.clocks.award(seat, -whole(deduction), at);
 }
 
-/// The arbiter rules on a request: the clock runs on.
+/// Applies a ruling on a request: the clock runs on.
 fn request_ruled(state: &mut State, ruling: &Ruling, at: Timestamp) {
     state.draws.answer_request();
     if let Ruling::Increment { seat, extra, bonus } = *ruling {
         let control = state.clocks.control().cloned();
-        // From now on this much is added before each move: before the one to come at once.
+        // The increment is added before each move from now on, so also before the next one.
         let control = control.map(|time| time.with_increment(extra));
         state.clocks.count_by(control.as_ref(), at);
         state.clocks.award(seat, whole(extra), at);

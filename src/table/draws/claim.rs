@@ -1,8 +1,8 @@
-//! Claims of a draw (9.2 to 9.5; in the quickplay finish Guidelines III.5): what the game shows for one, what the Laws propose, and
-//! when one is decided that was postponed.
+//! Claims of a draw (9.2 to 9.5; in the quickplay finish Guidelines III.5): the game's evidence, the proposal of the Laws, and the
+//! decision on a postponed claim.
 //!
-//! A claim is an offer too, so the table hears that a draw is claimed. On what grounds, with which move and whether rightly
-//! goes to the arbiter, with what the game shows for it and what the Laws propose; the clocks stand until the ruling.
+//! A claim is also an offer, so the table hears that a draw is claimed. Its grounds, its move and its merit go to the arbiter, with
+//! the game's evidence and the proposal of the Laws; the clocks stand until the ruling.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
@@ -16,7 +16,7 @@ use crate::draws::offer;
 use laws::{Evidence, Grounds, Objection, Outcome, Reason};
 use ledger::event::{Author, DrawEvent, Matter, QuestionEvent, Ruling};
 
-/// A claim with a move waits until that is entered, unless it comes too late for it.
+/// Begins a claim. One with a move waits until the move is entered, unless the claim is too late for that.
 pub(super) fn claim(
     deciding: &mut Deciding,
     seat: Color,
@@ -31,7 +31,7 @@ pub(super) fn claim(
     }
 }
 
-/// Whether this commit enters the intended move of a claim, which is not announced.
+/// Takes a commit as the intended move of a claim, which is not announced. Whether it was.
 pub(crate) fn entered(deciding: &mut Deciding, seat: Color, mv: &Move, author: Author) -> bool {
     let Some((_, grounds)) = deciding
         .state
@@ -45,7 +45,7 @@ pub(crate) fn entered(deciding: &mut Deciding, seat: Color, mv: &Move, author: A
     true
 }
 
-/// The claim is made (9.5): the clocks stand, the arbiter is told what the game shows for it.
+/// Makes the claim (9.5): the clocks stand, and the arbiter is told the game's evidence for it.
 fn claimed(
     deciding: &mut Deciding,
     seat: Color,
@@ -82,7 +82,8 @@ fn claimed(
     }
 }
 
-/// Who claims by the position that stands must have it on their board too. With an intended move it is compared as for any move.
+/// A player who claims by the present position must have it on their own board too. With an intended move the board is compared as
+/// for any move.
 fn compare_claimed(deciding: &mut Deciding, seat: Color) {
     let Some(board) = deciding.state.board_of(seat) else {
         return;
@@ -94,7 +95,7 @@ fn compare_claimed(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// Both hear the claim. One in vain, without an arbiter, may be an offer all the same (9.1.2.3).
+/// Tells both players the claim. A claim in vain, without an arbiter, may still be an offer (9.1.2.3).
 fn say_claim(
     deciding: &mut Deciding,
     seat: Color,
@@ -123,7 +124,7 @@ fn say_claim(
     }
 }
 
-/// Whether a claim on these grounds is an offer, too, by the Laws of this game.
+/// Whether a claim on these grounds is also an offer, by the Laws of this game.
 fn claim_offers(deciding: &Deciding, grounds: Grounds) -> bool {
     let edition = deciding.state.profile.edition;
     let offers = match grounds {
@@ -133,7 +134,7 @@ fn claim_offers(deciding: &Deciding, grounds: Grounds) -> bool {
     offers && offer::may_offer(deciding)
 }
 
-/// What the Laws propose for a claim.
+/// The proposal of the Laws for a claim.
 fn answer(
     deciding: &Deciding,
     seat: Color,
@@ -150,9 +151,9 @@ fn answer(
         true if ends::cannot_mate(deciding, !seat) => Ruling::End { outcome },
         // Nothing can be postponed.
         true if objection.is_none() && !deciding.attended() => Ruling::End { outcome },
-        // The arbiter alone can judge it; postponed, nothing is lost.
+        // Only the arbiter can judge it; postponing loses nothing.
         true if objection.is_none() => postponing(deciding, seat),
-        // Out of the finish there is no such claim, so nobody gets time for it.
+        // Outside the finish there is no such claim, so nobody gets time for it.
         true => Ruling::Reject {
             seat,
             bonus: 0,
@@ -167,7 +168,7 @@ pub(crate) fn postponing(deciding: &Deciding, seat: Color) -> Ruling {
     Ruling::Postpone { seat, bonus }
 }
 
-/// A claim rejected, with the times of the edition (9.5.3; Guidelines III.5.3, 10.2).
+/// The rejection of a claim, with the times of the edition (9.5.3; Guidelines III.5.3, 10.2).
 pub(crate) fn rejecting(deciding: &Deciding, seat: Color, grounds: Grounds) -> Ruling {
     let profile = &deciding.state.profile;
     if grounds.is_of_the_finish() {
@@ -189,15 +190,15 @@ pub(crate) fn rejecting(deciding: &Deciding, seat: Color, grounds: Grounds) -> R
     }
 }
 
-/// Why a claim cannot be right, whatever the position and the intended move.
+/// The objection that makes a claim wrong, whatever the position and the intended move.
 fn objection(deciding: &Deciding, seat: Color, grounds: Grounds) -> Option<Objection> {
     let state = &deciding.state;
     let pieces = state.touches.pieces();
-    // Nobody loses it by a peg that was perhaps only raised.
+    // A peg that was perhaps only raised loses nobody the claim.
     let raised = perhaps_raised(state, seat, pieces).map_or_else(Vec::new, |it| it.squares);
     let out = !certain(pieces, &raised).is_empty();
     let touched = out && state.profile.edition.touch_loses_draw_claim();
-    // Lifts with which the intended move is entered come after the claim was begun.
+    // Lifts that enter the intended move come after the claim was begun.
     let late = touched && state.draws.entering().is_none();
     if seat != state.turn() {
         Some(Objection::NotOnTheMove)
@@ -220,8 +221,8 @@ fn objection_to(
     objection.or(illegal.then_some(Objection::Illegal))
 }
 
-/// Less than two minutes of the finish must be left, and the flag be up. Times that only an external clock shows are for
-/// the arbiter to read.
+/// Whether the player is outside the finish: less than two minutes must be left and the flag be up. The arbiter reads the times of
+/// an external clock.
 pub(super) fn not_in_finish(deciding: &Deciding, seat: Color) -> bool {
     const TWO_MINUTES: u64 = 120_000;
     let left = deciding
@@ -232,8 +233,7 @@ pub(super) fn not_in_finish(deciding: &Deciding, seat: Color) -> bool {
     !(in_time && may::in_quickplay_finish(deciding.state, seat))
 }
 
-/// This player's flag fell: a claim whose decision was postponed is decided now (Guidelines III.5.2, 10.2b), and with it the
-/// flag.
+/// This player's flag fell: decides a postponed claim (Guidelines III.5.2, 10.2b), and with it the flag.
 pub(crate) fn decide_postponed(deciding: &mut Deciding, flag: Color) -> bool {
     let Some((seat, grounds)) = deciding.state.draws.postponed() else {
         return false;
@@ -255,7 +255,7 @@ pub(crate) fn decide_postponed(deciding: &mut Deciding, flag: Color) -> bool {
     true
 }
 
-/// The intended move of a wrong claim must be made (9.5.3): the arbiter is told of another.
+/// The intended move of a wrong claim must be made (9.5.3): raises a case if another one was.
 pub(crate) fn compare_intended(deciding: &mut Deciding, seat: Color, ply: u32, made: &UciMove) {
     let Some(intended) = deciding.state.draws.bound(ply) else {
         return;

@@ -1,6 +1,6 @@
-//! An increment on request (2023 Guidelines III.4): the player who has the move and less than two minutes left asks for it,
-//! which offers a draw. If that is refused, the arbiter may agree: both get the increment from then on, and the opponent more
-//! time. The clocks stand from the request to the ruling.
+//! An increment on request (2023 Guidelines III.4). The player who has the move and less than two minutes left asks for it, which
+//! offers a draw. If the draw is refused, the arbiter may agree: both get the increment from then on, and the opponent more time.
+//! The clocks stand from the request to the ruling.
 
 use shakmaty::Color;
 
@@ -11,7 +11,7 @@ use crate::state::replies;
 use laws::Objection;
 use ledger::event::{Author, DrawEvent, Matter, Ruling};
 
-/// Both hear the request. The arbiter is asked to rule once the draw is refused, or cannot be agreed at all.
+/// Records the request. The arbiter is asked to rule once the draw is refused, or if none can be agreed.
 pub(super) fn ask_increment(deciding: &mut Deciding, seat: Color, author: Author) {
     let offers = deciding.state.draws.offer().is_none() && offer::may_offer(deciding);
     deciding.emit(author, DrawEvent::IncrementAsked { seat, offers });
@@ -37,7 +37,7 @@ fn objection_to_increment(deciding: &Deciding, seat: Color) -> Option<Objection>
     claim::not_in_finish(deciding, seat).then_some(Objection::Time)
 }
 
-/// What an arbiter rules who does not agree to the request that waits under this number.
+/// The ruling that declines the request that waits under this number.
 pub(crate) fn declining(deciding: &Deciding, id: u32) -> Option<Ruling> {
     may::waiting_request(deciding.state, id).map(declined)
 }

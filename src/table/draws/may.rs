@@ -1,4 +1,4 @@
-//! What a player may say of a draw, and what bars it.
+//! A player's choices about a draw, and the rules that bar them.
 
 use shakmaty::Color;
 
@@ -15,7 +15,7 @@ fn has_quickplay_finish(state: &State, seat: Color) -> bool {
     state.profile.quickplay() && last.is_some_and(|last| last.moves.is_none() && last.extra == 0)
 }
 
-/// Whether this player plays it now.
+/// Whether this player is in the quickplay finish now.
 pub(crate) fn in_quickplay_finish(state: &State, seat: Color) -> bool {
     let completed = *state::putting_back::moves_of_each(state).get(seat);
     let control = state.clocks.control();
@@ -23,21 +23,20 @@ pub(crate) fn in_quickplay_finish(state: &State, seat: Color) -> bool {
     has_quickplay_finish(state, seat) && last
 }
 
-/// Whether a player can ask for an increment at all, to which an arbiter has to agree.
+/// Whether a player can ask for an increment at all; an arbiter has to agree to it.
 pub(crate) fn may_ask_increment(state: &State) -> bool {
     let announced = state.profile.quickplay() && state.profile.quickplay != Quickplay::Claims;
     let there = state.profile.has_arbiter();
     announced && there && state.profile.edition.finish_increment().is_some()
 }
 
-/// Whether there are such claims in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
+/// Whether such claims exist in this game: in the quickplay finish only where no increment can be asked for (2023 Guidelines
 /// III.5).
 pub(crate) fn may_claim(state: &State, grounds: Grounds) -> bool {
     !(grounds.is_of_the_finish() && may_ask_increment(state))
 }
 
-/// What a player may choose with the draw button. It depends on an open offer and on the event, never on whether a claim
-/// would be right.
+/// The choices of the draw button. They depend on an open offer and on the event, never on the merit of a claim.
 pub fn draw_acts(state: &State, seat: Color) -> Vec<DrawAct> {
     use laws::Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
     let claim = |grounds, intended| DrawAct::Claim { grounds, intended };
@@ -57,8 +56,8 @@ pub fn draw_acts(state: &State, seat: Color) -> Vec<DrawAct> {
     acts
 }
 
-/// Why a draw cannot be agreed now, if it cannot: the event's rule (9.1.1), or that somebody has not moved yet (2023
-/// 5.2.3), which bars only the agreement.
+/// The bar to an agreed draw now, if any: the event's rule (9.1.1), or that somebody has not moved yet (2023 5.2.3), which bars
+/// only the agreement.
 pub fn agreement_barred(state: &State, accepting: bool) -> Option<Bar> {
     let made = state.plies().len() + usize::from(state.current().is_some_and(|c| c.announced));
     match state.profile.agreement {
@@ -73,7 +72,7 @@ pub fn agreement_barred(state: &State, accepting: bool) -> Option<Bar> {
     }
 }
 
-/// The half-moves made: the completed ones and the one that is announced.
+/// The number of half-moves made: the completed ones and an announced one.
 pub(crate) fn made(state: &State) -> u32 {
     let current = state.current().is_some_and(|c| c.announced);
     state.plies().len() as u32 + u32::from(current)
@@ -88,7 +87,7 @@ pub(crate) fn waiting_claim(state: &State, id: u32) -> Option<(Color, Grounds)> 
     }
 }
 
-/// Who asked for an increment, if the request waits for the arbiter under this number.
+/// The player whose request for an increment waits for the arbiter under this number.
 pub(crate) fn waiting_request(state: &State, id: u32) -> Option<Color> {
     let found = state.open().find(|found| found.id == id)?;
     match found.matter {

@@ -1,16 +1,17 @@
-//! Draws, whole: offers (9.1), claims (9.2 to 9.5), those of the quickplay finish and the increment on request (Guidelines III), and that
-//! a player confirmed the result (8.7). A subject is a room, and each file of it is a step on the way of an event:
+//! Draws: offers (9.1), claims (9.2 to 9.5), claims in the quickplay finish and the increment on request (Guidelines III), and the
+//! confirmed result (8.7). The subject has one folder, with one file for each step of an event:
 //!
-//! | file | what stands there |
+//! | file | contents |
 //! |---|---|
-//! | [`ledger::event::DrawEvent`] | what is recorded |
-//! | `state` | [`Draws`], the part of the state that is this subject's, and what an event changes in it |
-//! | `applied` | what events and rulings change besides: the clocks |
-//! | `may` | what a player may choose, and what bars it |
-//! | `offer`, `claim`, `increment` | what is decided, when a player presses a button or an assistant passes it on |
-//! | `told` | who hears what of it |
+//! | [`ledger::event::DrawEvent`] | the recorded events |
+//! | `state` | [`Draws`], this subject's part of the state, and how events change it |
+//! | `applied` | effects of events and rulings on the clocks |
+//! | `may` | a player's choices, and the rules that bar them |
+//! | `offer`, `claim`, `increment` | decisions when a player presses a button or an assistant passes words on |
+//! | `told` | the outputs, by audience |
 //!
-//! Not here: the words (`draws.rs` in `announce`), what the game shows for a claim ([`laws::Evidence`]), and what the arbiter may rule.
+//! Elsewhere: the words (`draws.rs` in `announce`), the game's evidence for a claim ([`laws::Evidence`]), and the checks of
+//! rulings.
 
 pub(crate) mod applied;
 pub(crate) mod claim;

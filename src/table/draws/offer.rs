@@ -12,13 +12,13 @@ use ledger::event::{
     Author, DrawEvent, Event, Matter, PlayEvent, Question, QuestionEvent, Ruling, TouchEvent,
 };
 
-/// The draw button asks what is wanted.
+/// The draw button opens the menu of choices.
 pub(crate) fn draw(deciding: &mut Deciding, seat: Color) {
     let acts = may::draw_acts(deciding.state, seat);
     deciding.ask(seat, Question::Draw { acts });
 }
 
-/// One of the acts. What is no longer possible is dropped, which the player hears.
+/// Executes a choice. One that is no longer possible is dropped, which the player hears.
 pub(crate) fn draw_act(deciding: &mut Deciding, seat: Color, act: DrawAct, author: Author) {
     if !deciding.playing_or_adjourned() {
         return;
@@ -42,7 +42,7 @@ pub(crate) fn draw_act(deciding: &mut Deciding, seat: Color, act: DrawAct, autho
             completing::goes_on_from_made(deciding, seat, author, false);
             claim::claim(deciding, seat, grounds, intended, author);
         }
-        // One waits for the arbiter already.
+        // A claim or request waits for the arbiter already.
         DrawAct::Claim { .. } | DrawAct::AskIncrement if claims && waits => deciding.waits(seat),
         _ => deciding.emit(author, QuestionEvent::Dropped { seat }),
     }
@@ -58,7 +58,7 @@ fn offer(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// What the event does not allow, the arbiter may (9.1.1).
+/// The arbiter may consent to an offer that the event does not allow (9.1.1).
 fn ask_consent(deciding: &mut Deciding, seat: Color, author: Author) {
     if deciding.state.profile.rated && deciding.attended() {
         let proposal = Ruling::Consent { seat };
@@ -89,7 +89,7 @@ fn accept(deciding: &mut Deciding, seat: Color, author: Author) {
     ends::ended(deciding, author, outcome);
 }
 
-/// An offer was refused in words: if it was that of a request, the request is for the arbiter now.
+/// Refuses an offer in words; if it came with a request, the request goes to the arbiter.
 fn refused(deciding: &mut Deciding, seat: Color, author: Author) {
     deciding.emit(author, DrawEvent::Refused { seat });
     if deciding.state.draws.asks_increment() == Some(!seat) {
@@ -97,8 +97,8 @@ fn refused(deciding: &mut Deciding, seat: Color, author: Author) {
     }
 }
 
-/// Whether this event ends an offer: when the opponent touches a piece (1997: makes a move), or where touches are not
-/// seen, makes a move. Who has not heard of it yet in another room refuses nothing.
+/// Whether this event ends an offer: the opponent touches a piece (1997: makes a move), or makes a move where touches are not seen.
+/// A player in another room who has not heard of the offer yet refuses nothing.
 pub(crate) fn lapses(deciding: &Deciding, event: &Event) -> bool {
     let refuses = match event {
         Event::Touch(TouchEvent::Touched { seat, .. }) => {

@@ -1,5 +1,4 @@
-//! What is so of offers, claims and the confirmed result: the part of a game's state that this subject owns, and what its events
-//! change in it.
+//! The state of offers, claims and the confirmed result: this subject's part of a game's state, and how its events change it.
 //!
 //! ```text
 //! offer:  none --offered--> open --accepted--> the game is over
@@ -30,11 +29,11 @@ pub(super) struct PendingClaim {
 struct Lapsed {
     seat: Color,
     consented: bool,
-    /// After so many half-moves.
+    /// The number of half-moves made then.
     made: u32,
 }
 
-/// What an assistant passed on last, with what was so before it.
+/// The last words that an assistant passed on, with the state before them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Words {
     seat: Color,
@@ -42,15 +41,15 @@ struct Words {
     before: Box<Draws>,
 }
 
-/// What was said and done about a draw, and about the result.
+/// The players' words and acts about a draw and about the result.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Draws {
     #[serde_as(as = "Option<DisplayFromStr>")]
     offer: Option<Color>,
-    /// The arbiter has consented to the offer, where the event does not allow it (9.1.1).
+    /// The arbiter has consented to the offer, which the event does not allow (9.1.1).
     consented: bool,
-    /// How many were offered by each since the other one last did.
+    /// The number of each player's offers since the other one last made one.
     #[serde_as(as = "Sides")]
     in_a_row: ByColor<u32>,
     /// The half-moves after which one was offered, from 0: there both scores say "(=)" (9.1.2.2).
@@ -59,7 +58,7 @@ pub struct Draws {
     entering: Option<(Color, Grounds)>,
     /// The claim that waits for the arbiter. The clocks stand.
     claim: Option<PendingClaim>,
-    /// The move that a wrong claim was based on, and the half-move as which it must be made (9.5.3).
+    /// The intended move of a wrong claim, and the half-move as which it must be made (9.5.3).
     bound: Option<(u32, UciMove)>,
     #[serde_as(as = "Option<(DisplayFromStr, _)>")]
     postponed: Option<(Color, Grounds)>,
@@ -67,16 +66,16 @@ pub struct Draws {
     asks_increment: Option<Color>,
     #[serde_as(as = "Sides")]
     confirmed: ByColor<bool>,
-    /// The offer that stands again, should the touch have been none.
+    /// The offer that is restored if the touch proves to be none.
     #[serde(skip)]
     lapsed: Option<Lapsed>,
-    /// What can be taken back, as long as nothing else was said since.
+    /// The words that can be taken back, as long as nothing else was said since.
     #[serde(skip)]
     relayed: Option<Words>,
 }
 
 impl Draws {
-    /// Who offers one.
+    /// The player with an open offer.
     pub const fn offer(&self) -> Option<Color> {
         self.offer
     }
@@ -86,22 +85,22 @@ impl Draws {
         *self.confirmed.get(seat)
     }
 
-    /// Whether the arbiter consents to the offer that the event does not allow.
+    /// Whether the arbiter consents to the offer, which the event does not allow.
     pub const fn consented(&self) -> bool {
         self.consented
     }
 
-    /// How many this player has offered since the other one last did.
+    /// The number of this player's offers since the other one last made one.
     pub fn in_a_row(&self, seat: Color) -> u32 {
         *self.in_a_row.get(seat)
     }
 
-    /// Whether one was offered after this half-move and before the next.
+    /// Whether a draw was offered after this half-move and before the next.
     pub fn offered_after(&self, ply: u32) -> bool {
         self.offered_after.contains(&ply)
     }
 
-    /// Who is about to enter the intended move of a claim, and on what grounds.
+    /// The player who is about to enter the intended move of a claim, and its grounds.
     pub const fn entering(&self) -> Option<(Color, Grounds)> {
         self.entering
     }
@@ -112,12 +111,12 @@ impl Draws {
         Some(uci)
     }
 
-    /// Whose claim in the quickplay finish was postponed, and its grounds.
+    /// The postponed claim in the quickplay finish: its player and its grounds.
     pub const fn postponed(&self) -> Option<(Color, Grounds)> {
         self.postponed
     }
 
-    /// Who asks for an increment; the clocks stand (2023 Guidelines III.4).
+    /// The player who asks for an increment; the clocks stand (2023 Guidelines III.4).
     pub const fn asks_increment(&self) -> Option<Color> {
         self.asks_increment
     }
@@ -127,19 +126,19 @@ impl Draws {
         self.claim.is_some() || self.asks_increment.is_some()
     }
 
-    /// What an assistant passed on for this player, where that can be taken back.
+    /// The words that an assistant passed on for this player and that can be taken back.
     pub fn relayed(&self, seat: Color) -> Option<Relayed> {
         let words = self.relayed.as_ref().filter(|words| words.seat == seat);
         words.map(|words| words.what)
     }
 
-    /// Whose offer ended by a touch after this many half-moves, with nothing said since.
+    /// The player whose offer ended by a touch after this many half-moves, with nothing said since.
     pub(crate) fn lapsed(&self, made: u32) -> Option<Color> {
         let lapsed = self.lapsed.filter(|lapsed| lapsed.made == made);
         lapsed.map(|lapsed| lapsed.seat)
     }
 
-    /// What an event changes, when this many half-moves are made.
+    /// Applies an event; `made`: the number of half-moves made.
     pub(super) fn apply(&mut self, event: &DrawEvent, author: Author, made: u32) {
         let passed = event.relayed().filter(|_| author == Author::Assistant);
         let words = passed.map(|(seat, what)| Words {
@@ -220,7 +219,7 @@ impl Draws {
         self.offered_after.push(made);
     }
 
-    /// With the offer ends what the arbiter consented to.
+    /// Ends the offer, and with it the arbiter's consent.
     fn end_offer(&mut self) {
         self.offer = None;
         self.consented = false;
@@ -233,7 +232,7 @@ impl Draws {
         self.consented = true;
     }
 
-    /// The arbiter does not consent after all: the offer that was made by it is none.
+    /// The arbiter withdraws the consent: the offer made by it is void.
     pub(crate) fn no_longer_consent(&mut self) {
         if self.consented {
             self.end_offer();
@@ -247,31 +246,31 @@ impl Draws {
         }
     }
 
-    /// The arbiter has ruled on the request for an increment.
+    /// Closes the request for an increment after the ruling.
     pub(super) fn answer_request(&mut self) {
         self.asks_increment = None;
         self.relayed = None;
     }
 
-    /// The arbiter has ruled on the claim that waits, which is then no more.
+    /// Takes the waiting claim out after the ruling.
     pub(super) fn answer_claim(&mut self) -> Option<PendingClaim> {
         let claim = self.claim.take()?;
         self.relayed = None;
         Some(claim)
     }
 
-    /// The decision on this claim in the quickplay finish is postponed.
+    /// Notes that the decision on this claim in the quickplay finish is postponed.
     pub(super) const fn postpone(&mut self, seat: Color, grounds: Grounds) {
         self.postponed = Some((seat, grounds));
     }
 
-    /// The move that the last claim was based on must be made as this half-move; none where it was based on none.
+    /// Binds the player to the intended move of the last claim as this half-move, if it had one.
     pub(super) fn bind(&mut self, ply: u32, uci: Option<UciMove>) {
         self.bound = uci.map(|uci| (ply, uci));
     }
 
-    /// The game goes back to the position after this many half-moves: what was claimed since is gone. An offer cannot be withdrawn, and stays
-    /// until it is answered (9.1.2.1).
+    /// The game goes back to the position after this many half-moves: later claims are dropped. An offer cannot be withdrawn, and
+    /// stays until it is answered (9.1.2.1).
     pub(crate) fn take_back(&mut self, plies: u32) {
         let (offer, consented) = (self.offer, self.consented);
         self.drop_all();

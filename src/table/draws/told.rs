@@ -1,4 +1,4 @@
-//! What is heard of a draw: both players hear offers, refusals and claims; the arbiter hears what was out of time, and too often.
+//! Outputs about draws: both players hear offers, refusals and claims; the arbiter hears of offers out of time, and of too many.
 
 use crate::state;
 use shakmaty::Color;
@@ -10,7 +10,7 @@ use crate::told::registered;
 use announce::{Arbitrated, Behaves, Phrase, Prompted};
 use ledger::event::{DrawEvent, Matter, Relayed, Ruling};
 
-/// What is heard of an event of a draw.
+/// Outputs for an event about a draw.
 pub(crate) fn draw(telling: &mut Telling, event: &DrawEvent) {
     match event {
         DrawEvent::Offered { seat } => offered(telling, *seat),
@@ -34,7 +34,7 @@ pub(crate) fn draw(telling: &mut Telling, event: &DrawEvent) {
     }
 }
 
-/// An offer is said to both. The arbiter is told if it was not made between the offerer's move and press (9.1.2.1).
+/// Tells both players the offer. The arbiter is told if it was not made between the offerer's move and press (9.1.2.1).
 fn offered(telling: &mut Telling, seat: Color) {
     telling.say(Audience::Table, Phrase::OffersDraw(seat));
     let current = telling.state.current();
@@ -59,7 +59,7 @@ fn offered(telling: &mut Telling, seat: Color) {
     }
 }
 
-/// Who wanted to offer a draw hears that the arbiter does not consent.
+/// Tells the player who wanted to offer a draw that the arbiter does not consent.
 pub(crate) fn consent_refused(telling: &mut Telling, id: Option<u32>, ruling: &Ruling) {
     let ruled = id.and_then(|id| telling.state.cases.find(id));
     if let (Some(Matter::DrawWanted { seat }), Ruling::PlayOn) =
@@ -69,7 +69,7 @@ pub(crate) fn consent_refused(telling: &mut Telling, id: Option<u32>, ruling: &R
     }
 }
 
-/// Both hear the request, and so does the arbiter, who is wanted soon.
+/// Tells both players the request, and also the arbiter, who is wanted soon.
 fn increment_asked(telling: &mut Telling, seat: Color) {
     let offers = telling.state.draws.offer() == Some(seat);
     for to in [Table, Arbiter] {
@@ -78,7 +78,7 @@ fn increment_asked(telling: &mut Telling, seat: Color) {
     told::clocks::stop_by_hand(telling);
 }
 
-/// Whoever heard what an assistant passed on hears that the player has not said it, and whose clock runs again.
+/// Tells the audience of an assistant's words that the player has not said them, and whose clock runs again.
 fn words_taken_back(telling: &mut Telling, seat: Color, what: Relayed) {
     let taken = Phrase::Arbitrated(Arbitrated::TakenBack { seat, what });
     match what {

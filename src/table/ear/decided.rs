@@ -1,4 +1,4 @@
-//! What follows from what was heard, and from a press.
+//! Decisions on recognised words, and on a press.
 
 use crate::ear::may;
 use laws::language::Language;
@@ -11,7 +11,7 @@ use crate::state::State;
 use announce::told;
 use ledger::event::{Author, Event, HeardAs, ListeningEvent, PlayEvent};
 
-/// There is an ear for this player; told at every start. What the arbiter has switched off stays off.
+/// An ear exists for this player; reported at every start. One that the arbiter has switched off stays off.
 pub(crate) fn ear_is_there(deciding: &mut Deciding, seat: Color, language: Language) {
     if deciding.state.listening.of(seat).language() != Some(language) {
         let (on, language) = (true, Some(language));
@@ -19,7 +19,7 @@ pub(crate) fn ear_is_there(deciding: &mut Deciding, seat: Color, language: Langu
     }
 }
 
-/// Its microphone is lost, or its words cannot be read; or it hears again.
+/// Its microphone is lost or its words are unreadable; or it hears again.
 pub(crate) fn ear_hears(deciding: &mut Deciding, seat: Color, lost: Option<&str>) {
     let known = deciding.state.listening.of(seat).lost();
     match lost {
@@ -32,7 +32,7 @@ pub(crate) fn ear_hears(deciding: &mut Deciding, seat: Color, lost: Option<&str>
     }
 }
 
-/// Somebody said something. It is of the half-move that was spoken of then, however late it is told.
+/// Records recognised words. They belong to the half-move that was spoken of then, however late they are reported.
 pub(crate) fn heard_as(deciding: &mut Deciding, seat: Color, repeats: bool, heard: &HeardAs) {
     let spoken_of = match repeats {
         true => may::repeated_at(deciding.state, seat, heard.from),
@@ -50,7 +50,7 @@ pub(crate) fn heard_as(deciding: &mut Deciding, seat: Color, repeats: bool, hear
     }
 }
 
-/// A half-move was completed, or something was heard late: whether what was surely heard names another move.
+/// After a completed half-move or a late report, checks whether confidently recognised words name another move.
 pub(crate) fn compare_heard(deciding: &mut Deciding) {
     let due = |event: &Event| {
         matches!(
@@ -92,7 +92,7 @@ fn heard_otherwise(deciding: &Deciding, seat: Color, repeats: bool) -> Option<Li
     })
 }
 
-/// Where on the tape of the player's room this instant is, if a microphone is recorded there.
+/// The place of this instant on the tape of the player's room, if a microphone is recorded there.
 fn taped(state: &State, seat: Color, at: Timestamp) -> Option<String> {
     let room = state.room_of(seat);
     let tape = state.tapes.under_way_in(room);
@@ -101,7 +101,7 @@ fn taped(state: &State, seat: Color, at: Timestamp) -> Option<String> {
     place_on_tape(&place).map(str::to_owned)
 }
 
-/// Whether these words name this move, by its piece and squares alone. What is left out contradicts nothing.
+/// Whether these words name this move, by its piece and squares alone. Omitted parts contradict nothing.
 fn names(told: &PartialMove, made: &Move) -> bool {
     let castled = made.castling_side();
     if let Some(side) = told.castling {

@@ -1,4 +1,4 @@
-//! When an ear listens, and of which half-move a player speaks.
+//! Checks when an ear listens, and finds the half-move of which a player speaks.
 
 use shakmaty::Color;
 
@@ -9,9 +9,9 @@ use laws::seat::BoardAt;
 use laws::{Announcer, Refusal, Timestamp};
 use ledger::event::Matter;
 
-/// Whether what this player says may be heard as the announcement or the repetition of a move: never while a move is sealed, a score
-/// is dictated (D.2.7), or the player has called the arbiter. A microphone is opened only where this holds, and what comes
-/// otherwise is not taken.
+/// Whether this player's words may be heard as the announcement or repetition of a move: never while a move is sealed, a score is
+/// dictated (D.2.7), or the player has called the arbiter. A microphone is opened only where this holds, and words that come
+/// otherwise are not taken.
 pub fn listens_to(state: &State, seat: Color) -> bool {
     let ear = state.listening.of(seat);
     let mut open = state.open();
@@ -32,8 +32,8 @@ pub(crate) fn may_switch_ear(state: &State, seat: Color, on: bool) -> Result<(),
     (there && ear.on() != on).or(Refusal::Already)
 }
 
-/// The half-move that this player announced at this instant, from 1: what was said before a press is of the move that it
-/// completed, however late that is told.
+/// The half-move that this player announced at this instant, counted from 1: words before a press belong to the move that it
+/// completed, however late they are reported.
 pub(super) fn announced_at(state: &State, seat: Color, at: Timestamp) -> Option<u32> {
     let mut own = (1..=state.plies().len()).filter(|ply| state.side_of(*ply) == seat);
     let of_it = own.find(|ply| {
@@ -49,8 +49,8 @@ pub(super) fn announced_at(state: &State, seat: Color, at: Timestamp) -> Option<
     of_it.map(|ply| ply as u32).or(to_come)
 }
 
-/// The half-move of the opponent that this player repeated at this instant, from 1. At a table with one board the opponent says it
-/// before it is executed there.
+/// The half-move of the opponent that this player repeated at this instant, counted from 1. At a table with one board the opponent
+/// says it before it is executed there.
 pub(super) fn repeated_at(state: &State, seat: Color, at: Timestamp) -> Option<u32> {
     let next = state.plies().len() as u32 + 1;
     let opponents = state.turn() != seat;

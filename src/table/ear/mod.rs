@@ -1,17 +1,17 @@
-//! The ears of a table, whole: what a player says is held against what was placed, and a difference goes to the arbiter alone (11.3, 12.7).
-//! What was heard is evidence: it makes no move, completes none, and changes no clock; neither the position nor the board says what
-//! it should have been.
+//! Ears: a player's words are compared with the placed move, and a difference goes to the arbiter alone (11.3, 12.7). Recognised
+//! words are evidence: they make and complete no move, and change no clock; neither the position nor the board suggests what should
+//! have been said.
 //!
-//! | file | what stands there |
+//! | file | contents |
 //! |---|---|
-//! | [`ledger::event::ListeningEvent`] | what is recorded |
-//! | `state` | [`Listeners`], the part of the state that is this subject's, and what an event changes in it |
-//! | `may` | when an ear listens, and of which half-move a player speaks |
-//! | `decided` | what follows from what was heard, and from a press |
-//! | `told` | who hears what of it |
+//! | [`ledger::event::ListeningEvent`] | the recorded events |
+//! | `state` | [`Listeners`], this subject's part of the state, and how events change it |
+//! | `may` | when an ear listens, and the half-move of which a player speaks |
+//! | `decided` | decisions on recognised words, and on a press |
+//! | `told` | the outputs, by audience |
 //!
-//! Not here: the recogniser (`ear`), the microphones, which are a shell's, and what an arbiter hears with their own ears
-//! and notes (`decide/said.rs`), which alone makes a case of it.
+//! Elsewhere: the recogniser (`ear`), the microphones, which the shell owns, and notes of what an arbiter heard in person
+//! (`decide/said.rs`), which alone make a case of it.
 
 pub(crate) mod decided;
 pub(crate) mod may;

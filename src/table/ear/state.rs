@@ -1,4 +1,4 @@
-//! The part of the state that is this subject's: which ears listen, to what, and what each heard last.
+//! This subject's part of the state: the ears that listen, whether they may, and what each last heard.
 
 use serde::Serialize;
 use serde_with::serde_as;
@@ -8,25 +8,25 @@ use laws::language::Language;
 use laws::{Sides, Timestamp};
 use ledger::event::ListeningEvent;
 
-/// What was heard last of a half-move.
+/// The last recognised words about a half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HeardMove {
     pub ply: u32,
-    /// What it surely was; none where it was something that was not understood.
+    /// The confidently recognised words; none if they were not understood.
     pub words: Option<String>,
     pub at: Timestamp,
-    /// The arbiter was told of it.
+    /// Whether the arbiter was told.
     pub told: bool,
 }
 
 /// The ear of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SeatEar {
-    /// In which language the player's words are enrolled; none where there is no ear.
+    /// The language in which the player's words are enrolled; none where there is no ear.
     language: Option<Language>,
     /// Whether it may listen: the arbiter switches it off and on.
     on: bool,
-    /// Why it hears nothing, while it does not.
+    /// The reason why it hears nothing at present.
     lost: Option<String>,
     #[serde(skip)]
     announced: Option<HeardMove>,
@@ -35,7 +35,7 @@ pub struct SeatEar {
 }
 
 impl SeatEar {
-    /// In which language the player's words are enrolled.
+    /// The language in which the player's words are enrolled.
     pub const fn language(&self) -> Option<Language> {
         self.language
     }
@@ -45,12 +45,12 @@ impl SeatEar {
         self.on
     }
 
-    /// Why it hears nothing, while it does not.
+    /// The reason why it hears nothing at present.
     pub fn lost(&self) -> Option<&str> {
         self.lost.as_deref()
     }
 
-    /// What was heard last, of the announcement or the repetition.
+    /// The last recognised announcement or repetition.
     pub(super) const fn said(&self, repeats: bool) -> Option<&HeardMove> {
         match repeats {
             true => self.repeated.as_ref(),
@@ -83,7 +83,7 @@ impl Listeners {
         self.0.iter().all(|ear| ear.language.is_none())
     }
 
-    /// What was heard.
+    /// Applies an event.
     pub(crate) fn apply(&mut self, event: &ListeningEvent) {
         match event {
             ListeningEvent::Ear { seat, on, language } => {
@@ -102,7 +102,7 @@ impl Listeners {
                 ply,
                 ..
             } => {
-                // Somebody else's voice, or a cough, corrects nothing.
+                // Another voice, or a cough, corrects nothing.
                 if heard.is_of_the_player() {
                     *self.0.get_mut(*seat).said_mut(*repeats) = Some(HeardMove {
                         ply: *ply,
@@ -120,7 +120,7 @@ impl Listeners {
         }
     }
 
-    /// The game goes back to so many half-moves: what was said of those after them is of no move any more.
+    /// The game goes back to so many half-moves: words about later ones are dropped.
     pub(crate) fn take_back(&mut self, plies: usize) {
         for ear in self.0.iter_mut() {
             for repeats in [false, true] {

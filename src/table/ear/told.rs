@@ -1,5 +1,5 @@
-//! Who hears what of an ear: its player and the arbiter that it is switched off or on, officials that it hears nothing, and the arbiter
-//! alone what was heard.
+//! Outputs about ears: its player and the arbiter hear that one is switched off or on, officials that it hears nothing, and the
+//! arbiter alone the recognised words.
 
 use crate::audience::Audience::{Arbiter, Seat};
 use crate::case::announcement;
@@ -39,7 +39,7 @@ pub(crate) fn listening(telling: &mut Telling, event: &ListeningEvent) {
             };
             telling.say(Arbiter, Phrase::Doubt(told));
         }
-        // Evidence, and nobody's to hear: whether it was understood, the player is not told (11.3, 12.7).
+        // Evidence without an output: the player is not told whether it was understood (11.3, 12.7).
         ListeningEvent::HeardAs { .. } => {}
     }
 }

@@ -1,4 +1,4 @@
-//! What is decided of an order to go on without the computer or to come back to it, and of what boards tell meanwhile.
+//! Decisions on orders to go on without the computer or to return to it, and on boards' reports meanwhile.
 
 use shakmaty::Color;
 
@@ -58,7 +58,7 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
         (Some(outcome), by_law) if fits(deciding, *outcome, by_law, times) => {
             ends::ended(deciding, Author::Arbiter, *outcome);
         }
-        // The moves or the times say something else: the game is as they have it, and the result is asked back.
+        // The moves or the times contradict the result: the game stands as they say, and the arbiter must confirm the result.
         (Some(outcome), by_law) => {
             match by_law {
                 Some(by_law) => ends::ended(deciding, Author::System, by_law),
@@ -80,8 +80,8 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
     }
 }
 
-/// Whether this result can be that of the game after the moves that were entered, where the Laws end it so: mate and stalemate end it at once
-/// (5.1.1, 5.2.1), who cannot mate does not win by mate or on time, and nobody loses on time who has some left (6.9).
+/// Whether this result is possible after the entered moves. Mate and stalemate end the game at once (5.1.1, 5.2.1), a player who
+/// cannot mate does not win by mate or on time, and nobody with time left loses on time (6.9).
 fn fits(
     deciding: &Deciding,
     outcome: Outcome,
@@ -98,12 +98,12 @@ fn fits(
     ended && !wins_without_mate(deciding, outcome)
 }
 
-/// Whether who has won by this result cannot mate by any series of legal moves.
+/// Whether the winner of this result cannot mate by any series of legal moves.
 fn wins_without_mate(deciding: &Deciding, outcome: Outcome) -> bool {
     settled::cannot_mate(deciding.state, &Ruling::End { outcome }).is_some()
 }
 
-/// What a board tells while the game goes on without the computer is evidence, and no move, no touch and no case.
+/// Records a board's reports while the game goes on without the computer: as evidence, not as moves, touches or cases.
 pub(crate) fn tells_meanwhile(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) {
     let event = match *sensed {
         Sensed::Edge { at, edge } => told_edge(board, at.0, edge, false),
@@ -115,7 +115,7 @@ pub(crate) fn tells_meanwhile(deciding: &mut Deciding, board: BoardAt, sensed: &
         Sensed::Heights { heights, .. } => BoardEvent::Heights { board, heights },
         Sensed::Faulty { fault, .. } => BoardEvent::Faulty { board, fault },
         Sensed::Mended { fault, .. } => BoardEvent::Mended { board, fault },
-        // Nobody presses anything here meanwhile, and the clock that counts is another one.
+        // Nobody presses anything here meanwhile, and another clock counts.
         Sensed::Quiet { .. }
         | Sensed::Scanned { .. }
         | Sensed::Button { .. }

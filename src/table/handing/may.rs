@@ -1,5 +1,4 @@
-//! What may be ordered of a game that goes on without the computer, what may be ordered meanwhile, and how the moves are read that are
-//! entered.
+//! Checks orders about a game that goes on without the computer, and other orders meanwhile; parses the entered moves.
 
 use shakmaty::uci::UciMove;
 
@@ -16,7 +15,7 @@ pub(crate) fn may_hand(state: &State, order: &HandingOrder) -> Result<(), Refusa
     match order {
         HandingOrder::Over => {
             must_be_played(state)?;
-            // A game elsewhere goes on there.
+            // A game on a server goes on there.
             state.far.is_none().or(Refusal::NotPlaying)
         }
         HandingOrder::ReadOut | HandingOrder::Moves | HandingOrder::Score { .. } => {
@@ -52,7 +51,7 @@ fn must_be_handed_over(state: &State) -> Result<(), Refusal> {
     (state.phase == Phase::HandedOver).or(Refusal::NotHandedOver)
 }
 
-/// What can be ordered while the game goes on without the computer: what is noted for later, and nothing of the game.
+/// Restricts orders while the game goes on without the computer to notes that do not change it.
 pub(crate) fn must_fit_handed_over(state: &State, order: &Order) -> Result<(), Refusal> {
     let noted = matches!(
         order,
@@ -67,11 +66,11 @@ pub(crate) fn must_fit_handed_over(state: &State, order: &Order) -> Result<(), R
     (noted || state.phase != Phase::HandedOver).or(Refusal::HandedOver)
 }
 
-/// The half-moves of such a text, each the one legal move that it can mean, from the position after those that are made.
+/// Parses the half-moves of such a text, each as the single legal move that it can mean, from the position after the moves made.
 ///
 /// # Errors
 ///
-/// The first that is left out, or is no legal move, or several.
+/// The first half-move that is missing, or has no legal meaning, or several.
 pub(crate) fn entered(state: &State, text: &str) -> Result<Vec<UciMove>, Refusal> {
     let mut position = state.play().made_position();
     let mut entered = Vec::new();
@@ -91,7 +90,7 @@ pub(crate) fn entered(state: &State, text: &str) -> Result<Vec<UciMove>, Refusal
     Ok(entered)
 }
 
-/// A score is written in the language of who keeps it; English letters are read besides.
+/// A score is written in its player's language; English letters are read too.
 fn typed_in(state: &State) -> Language {
     let known = |seat| state.scores.language(seat);
     let turn = state.turn();

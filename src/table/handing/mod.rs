@@ -1,17 +1,17 @@
-//! Going on without the computer, whole: the arbiter hands the game over, it goes on at ordinary boards with an ordinary clock, and is
-//! taken in again, what was played meanwhile entered by hand and its gap named. A subject is a room, and each file of it is a step on
-//! the way of an event:
+//! Going on without the computer: the arbiter hands the game over, it goes on at ordinary boards with an ordinary clock, and is
+//! taken in again; the moves played meanwhile are entered by hand, as a named gap. The subject has one folder, with one file for
+//! each step of an event:
 //!
-//! | file | what stands there |
+//! | file | contents |
 //! |---|---|
-//! | [`ledger::event::Handing`] | what is recorded |
-//! | `state` | [`HandedGame`], the part of the state that is this subject's, and what an event changes in it and besides |
-//! | `may` | what may be ordered, and how the moves are read that are entered |
-//! | `decided` | what is decided of an order, and of what boards tell meanwhile |
-//! | `told` | who hears what of it |
-//! | [`sheet`] | how the game stood, to be printed |
+//! | [`ledger::event::Handing`] | the recorded events |
+//! | `state` | [`HandedGame`], this subject's part of the state, and how events change it and other parts |
+//! | `may` | checks of orders, and parsing of the entered moves |
+//! | `decided` | decisions on orders, and on boards' reports meanwhile |
+//! | `told` | the outputs, by audience |
+//! | [`sheet`] | the state of the game, to be printed |
 //!
-//! Not here: the words (`handed.rs` in `announce`), and what a board is guided to (`decide`).
+//! Elsewhere: the words (`handed.rs` in `announce`), and the guidance of boards (`decide`).
 
 pub(crate) mod decided;
 pub(crate) mod may;

@@ -1,5 +1,5 @@
-//! How the game stood when it was handed over, as plain lines to be printed: first what whoever goes on with it needs at once, then the
-//! moves, then what each player wrote, as far as it is kept here, for who writes on by hand.
+//! The state of a game at its handover, as plain lines to be printed: first what the people who go on with it need at once, then
+//! the moves, then each player's score, as far as it is kept here, to be continued by hand.
 
 use crate::state::Phase;
 use shakmaty::Color;
@@ -10,22 +10,22 @@ use crate::scoresheet::{self, Tags};
 use crate::state::State;
 use announce::{Lexicon, Sentence, escaped};
 
-/// What stands on it.
+/// The contents of the sheet.
 pub struct HandoverSheet {
-    /// Names it.
+    /// Its title.
     pub title: String,
-    /// How the game stands; what is of another language in it is known.
+    /// The state of the game; parts in another language are marked as such.
     pub stands: Vec<Sentence>,
-    /// Names the moves.
+    /// The heading of the moves.
     pub heading: String,
-    /// The score, with what is known of the game.
+    /// The score, with the known facts of the game.
     pub score: Vec<String>,
-    /// What each player wrote, with its heading.
+    /// Each player's own score, with its heading.
     pub written: Vec<(String, Vec<String>)>,
 }
 
 impl HandoverSheet {
-    /// Of a game that is handed over.
+    /// The sheet of a game that is handed over; none otherwise.
     pub fn of(state: &State, tags: &Tags, lexicon: &Lexicon) -> Option<Self> {
         let written = |name: &str| lexicon.message(name, None);
         let stands = told::how_it_stands(state, Audience::Arbiter);
@@ -48,7 +48,7 @@ impl HandoverSheet {
         })
     }
 
-    /// As a text.
+    /// The sheet as text.
     pub fn text(&self) -> String {
         let HandoverSheet {
             title,
@@ -69,7 +69,7 @@ impl HandoverSheet {
     }
 }
 
-/// What this player wrote, a move a line; none where no score is kept here. What was left out is a dash.
+/// This player's own score, one move on each line; none where no score is kept here. A gap is a dash.
 fn wrote(state: &State, seat: Color) -> Option<Vec<String>> {
     let moves = state.scores.of(seat).filter(|moves| !moves.is_empty())?;
     let mut lines: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! The part of the state that is this subject's: since when a game goes on without the computer, and what was played so.
+//! This subject's part of the state: since when a game goes on without the computer, and the stretches played so.
 
 use std::sync::Arc;
 
@@ -11,41 +11,41 @@ use ledger::event::Record;
 /// A stretch of the game that was played without the computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Gap {
-    /// How many half-moves stood before it.
+    /// The number of half-moves before it.
     pub after: usize,
-    /// How many were entered.
+    /// The number of entered half-moves.
     pub moves: usize,
-    /// When it began and ended by the calendar, in ms since 1970.
+    /// Its beginning and end by the wall clock, in ms since 1970.
     pub from: u64,
     pub to: u64,
-    /// Who entered it, where that is known.
+    /// The person who entered it, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
 }
 
-/// What went on without the computer.
+/// The parts of a game that went on without the computer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HandedGame {
-    /// Since when the game goes on without it, by the calendar, in ms since 1970.
+    /// Since when the game goes on without it, by the wall clock, in ms since 1970.
     since: Option<u64>,
     gaps: Vec<Gap>,
-    /// The boards are put right for what was entered, until the game is started again.
+    /// The boards are put right for the entered moves, until the game is started again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     puts_right: bool,
-    /// Each time that it was taken in, in order.
+    /// All returns to the computer, in order.
     #[serde(skip)]
     taken: Vec<TakenIn>,
 }
 
-/// That the game was taken in, which can be undone.
+/// A return to the computer, which can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TakenIn {
-    /// The record that tells of it, and the input of which it came.
+    /// The record that contains it, and the input that caused it.
     record: u64,
     input: u64,
-    /// It has ended the game: by the result that was entered with it, or by the moves.
+    /// It has ended the game: by the result entered with it, or by the moves.
     ended: bool,
-    /// What stood before it.
+    /// The state before it.
     before: Arc<State>,
 }
 
@@ -60,7 +60,7 @@ impl HandedGame {
         &self.gaps
     }
 
-    /// Whether the boards are put right for what was entered.
+    /// Whether the boards are being put right for the entered moves.
     pub(crate) const fn puts_right(&self) -> bool {
         self.puts_right
     }
@@ -75,25 +75,25 @@ impl HandedGame {
         self.since = Some(since);
     }
 
-    /// The record that tells when it was taken in last.
+    /// The record of the last return.
     pub(crate) fn last_taken_in(&self) -> Option<u64> {
         self.taken.last().map(|taken| taken.record)
     }
 
-    /// What stood before it was taken in, as this record tells, and whether that has ended the game.
+    /// The state before the return of this record, and whether that return has ended the game.
     pub(crate) fn before(&self, record: u64) -> Option<(&State, bool)> {
         let taken = self.taken.iter().find(|taken| taken.record == record)?;
         Some((&taken.before, taken.ended))
     }
 
-    /// The game ends by what came of this input.
+    /// Notes that the game ends by this input.
     pub(crate) fn ends(&mut self, input: u64) {
         if let Some(last) = self.taken.last_mut().filter(|last| last.input == input) {
             last.ended = true;
         }
     }
 
-    /// The game is taken in again, with so many half-moves after those that stood before.
+    /// The game is taken in again, with so many half-moves after the earlier ones.
     pub(crate) fn taken_in(
         &mut self,
         (after, moves): (usize, usize),
@@ -117,7 +117,7 @@ impl HandedGame {
         });
     }
 
-    /// The game goes back to this many half-moves: what was entered beyond them is no part of it.
+    /// The game goes back to this many half-moves: entered ones beyond them are dropped.
     pub(crate) fn take_back(&mut self, plies: usize) {
         self.gaps
             .retain(|gap| gap.after < plies || (gap.moves == 0 && gap.after == plies));
@@ -127,7 +127,7 @@ impl HandedGame {
     }
 }
 
-/// What is said of such a stretch.
+/// The phrase for such a stretch.
 pub fn gap_in_words(state: &State, gap: &Gap) -> GapPhrase {
     let at = |ply| (state.number_of(ply), state.side_of(ply));
     let ends = [gap.after + 1, gap.after + gap.moves];

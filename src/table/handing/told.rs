@@ -1,6 +1,6 @@
-//! What is heard of it: the arbiter hears how the game stands, both players that it goes on without the computer, and how it stands only
-//! where the arbiter orders so, both alike, with less while the game has not been handed over; then what was entered. The moves and
-//! what each player wrote are lists of their own, which the arbiter alone hears, because what must be heard first fits into a minute.
+//! Outputs about going on without the computer. The arbiter hears the state of the game; both players hear that it goes on so, and
+//! its state only by the arbiter's order, both alike, and less of it before the handover; later they hear of the entered moves. The
+//! moves and the players' scores are separate lists for the arbiter alone, so that the urgent part fits into a minute.
 
 use crate::state::Phase;
 use shakmaty::{Color, Square};
@@ -55,7 +55,8 @@ fn taken_in(telling: &mut Telling, set: bool) {
     telling.ready();
 }
 
-/// How the game stands, for who goes on with it without the computer; of what players may not hear, only to the arbiter.
+/// The state of the game for the people who go on with it without the computer; facts that players may not hear, to the arbiter
+/// only.
 pub(super) fn how_it_stands(state: &State, to: Audience) -> Vec<Phrase> {
     let mut lines = play_as_it_stands(state);
     if to == Arbiter {
@@ -98,7 +99,7 @@ fn play_as_it_stands(state: &State) -> Vec<Phrase> {
     [stands, last, to_move].map(Phrase::Handed).into()
 }
 
-/// What who has the move has touched and put down for a move that is not announced: it binds who goes on (4.3, 4.7).
+/// The touches and placings of the player on the move for a move that is not announced: they bind the player (4.3, 4.7).
 fn move_begun(state: &State) -> Vec<Handed> {
     if state.current().is_some_and(|current| current.announced) {
         return Vec::new();
@@ -126,7 +127,7 @@ fn move_begun(state: &State) -> Vec<Handed> {
     [Some(touched), placed].into_iter().flatten().collect()
 }
 
-/// The moves that are made, for who writes on by hand: a half-move a line, however long the game is.
+/// The moves made, to be continued by hand: one half-move on each line, however long the game is.
 fn moves_in_words(state: &State) -> Vec<Handed> {
     let mut position = state.initial().clone();
     let made = state.made_moves();
@@ -146,7 +147,7 @@ fn moves_in_words(state: &State) -> Vec<Handed> {
     }
 }
 
-/// What this player wrote, as far as it is kept here, a half-move a line.
+/// This player's own score, as far as it is kept here, one half-move on each line.
 fn wrote_in_words(state: &State, seat: Color) -> Vec<Handed> {
     let written = state.scores.of(seat).filter(|moves| !moves.is_empty());
     let Some(written) = written else {
@@ -201,7 +202,7 @@ fn words_open(state: &State) -> Vec<Handed> {
     offer.into_iter().chain(claims).chain(illegal).collect()
 }
 
-/// What was ruled of penalties and stands: the players have heard it.
+/// The penalties that stand; the players have heard them.
 fn penalties_so_far(state: &State, to: Audience) -> Vec<Phrase> {
     let penal = |file: &&RulingFile| {
         let penal = matches!(

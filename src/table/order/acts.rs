@@ -1,5 +1,5 @@
-//! The table of what an arbiter may order: a row an act, with its name, the right that it takes, and how transcripts and ledgers
-//! spell it. What an arbiter types is in the language files: `order-NAME` says it, `order-NAME-about` what it means.
+//! The table of orders: one row for each, with its name, the right that it needs, and its syntax in transcripts and ledgers. The
+//! words that an arbiter types are in the language files: `order-NAME` is the syntax, `order-NAME-about` the meaning.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,13 +19,13 @@ use laws::seat::BoardAt;
 use laws::{OnTape, Outcome, Permission, Point, PutBack, Reason, Remedy, Sanction, ScoreSource};
 use ledger::event::{ClockSetting, ReasonFor, Ruling, Spoken};
 
-/// What there is to know of an order.
+/// An order's row.
 pub struct OrderRow {
-    /// Names it, in the language files and on the pages.
+    /// Its name, in the language files and on the pages.
     pub name: &'static str,
-    /// What it takes to give it.
+    /// The right that it needs.
     pub right: Right,
-    /// How transcripts and ledgers spell it. A ruling names the case that it answers, if one.
+    /// Its syntax in transcripts and ledgers. A ruling names the case that it answers, if any.
     pub form: Form<Order>,
 }
 
@@ -183,18 +183,18 @@ pub const ORDERS: &[OrderRow] = rows! {
     "ear-on" Conduct: "switches on the ear of SEAT", seat: Color => { Order::Ear { seat, on: true } };
 };
 
-/// Every order as transcripts and ledgers spell it.
+/// Every order's syntax in transcripts and ledgers.
 pub fn order_forms() -> impl Iterator<Item = &'static Form<Order>> + Clone {
     ORDERS.iter().map(|row| &row.form)
 }
 
 impl Order {
-    /// The row of this order. Each has one, which a test shows.
+    /// The row of this order. Each order has one, as a test proves.
     pub(super) fn row(&self) -> Option<&'static OrderRow> {
         ORDERS.iter().find(|row| (row.form.write)(self).is_some())
     }
 
-    /// What it takes to give this order: of one with a reason, what the ruling takes.
+    /// The right that this order needs; for one with a reason, that of its ruling.
     pub fn right(&self) -> Right {
         match self {
             Order::Because { order, .. } => order.right(),

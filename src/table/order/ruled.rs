@@ -1,10 +1,10 @@
-//! Which orders are rulings, and how a ruling is said inside another order.
+//! Classifies orders that are rulings, and parses a ruling inside another order.
 
 use super::{HandingOrder, Order, OrderRow, SealOrder};
 use laws::grammar::Slot;
 
 impl Order {
-    /// Whether an envelope is to be closed, for which a new secret is needed first.
+    /// Whether the order leads to a sealed envelope, for which a new secret is needed first.
     pub const fn seals(&self) -> bool {
         matches!(
             self,
@@ -12,7 +12,7 @@ impl Order {
         )
     }
 
-    /// Whether it decides a case or the game, or takes such a decision back.
+    /// Whether the order decides a case or the game, or takes such a decision back.
     pub(crate) const fn decides(&self) -> bool {
         let back = matches!(
             self,
@@ -26,7 +26,7 @@ impl Order {
         back || self.rules()
     }
 
-    /// Whether it is a ruling, for which there can be a reason.
+    /// Whether the order is a ruling, which can have a reason.
     const fn rules(&self) -> bool {
         matches!(
             self,
@@ -44,12 +44,12 @@ impl Order {
     }
 }
 
-/// Whether an order stands in the first place of this one.
+/// Whether the first placeholder of this row holds another order.
 pub(super) fn holds(row: &OrderRow) -> bool {
     matches!(row.name, "because" | "because-told")
 }
 
-/// An order that is a ruling.
+/// Placeholder for an order that is a ruling.
 pub(super) struct Ruled;
 
 impl Slot for Ruled {

@@ -1,7 +1,7 @@
-//! The orders in the words of a person's language: what an arbiter types at the desk and in the terminal, read and written back.
-//! English and the spelling of transcripts are understood under every language.
+//! Orders in the words of a person's language: parses what an arbiter types at the desk and in the terminal, and writes it back.
+//! English and the syntax of transcripts are understood in every language.
 //!
-//! The words are the messages `order-NAME` and, for what stands in their places, `word-NAME`. Free text, such as a reason, is left as
+//! The words are the messages `order-NAME` and, for the values of placeholders, `word-NAME`. Free text, such as a reason, stays as
 //! it is.
 
 use std::fmt;
@@ -11,7 +11,7 @@ use super::{Order, ruled};
 use announce::{Lack, Language, Lexicon, folded};
 use laws::grammar;
 
-/// The words that can stand in the places of an order, as transcripts and ledgers spell them.
+/// The words that can fill placeholders of an order, as in transcripts and ledgers.
 const WORDS: [&str; 63] = [
     "white",
     "black",
@@ -81,20 +81,20 @@ const WORDS: [&str; 63] = [
 /// The orders of a language.
 pub struct Vocabulary {
     lexicon: Lexicon,
-    /// The language's own, then English.
+    /// The language's own syntax, then English.
     spelt: Vec<Spelt>,
-    /// What is said for each of the words, and the word.
+    /// The translation of each word, and the word.
     words: Vec<(String, &'static str)>,
 }
 
-/// An order as a language says it.
+/// An order's syntax in a language.
 struct Spelt {
     row: &'static OrderRow,
     words: String,
     own: bool,
 }
 
-/// Words that are no order, told in a sentence of the language.
+/// The error for words that are no order, as a sentence of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadWords(String);
 
@@ -107,7 +107,7 @@ impl fmt::Display for UnreadWords {
 }
 
 impl Vocabulary {
-    /// The orders as this language says them.
+    /// The orders in this language.
     ///
     /// # Errors
     ///
@@ -133,16 +133,16 @@ impl Vocabulary {
         })
     }
 
-    /// The words of everything else.
+    /// The lexicon for all other words.
     pub const fn lexicon(&self) -> &Lexicon {
         &self.lexicon
     }
 
-    /// The order that these words give.
+    /// Parses an order.
     ///
     /// # Errors
     ///
-    /// [`UnreadWords`], with the order that is nearest.
+    /// [`UnreadWords`], with the nearest order.
     pub fn read(&self, text: &str) -> Result<Order, UnreadWords> {
         let mut misplaced = None;
         let same = |expected: &str, found: &str| folded(expected) == folded(found);
@@ -203,7 +203,7 @@ impl Vocabulary {
         }
     }
 
-    /// Every order in the words of the language, each with what it means.
+    /// Every order in the words of the language, with its meaning.
     pub fn list(&self) -> impl Iterator<Item = (&str, String)> {
         let own = self.spelt.iter().filter(|spelt| spelt.own);
         own.map(|spelt| (spelt.words.as_str(), self.about(spelt.row)))
@@ -214,7 +214,7 @@ impl Vocabulary {
         self.lexicon.message(&name, None)
     }
 
-    /// What was typed into the places of an order, as transcripts spell it. What can stand there as it was typed stays so.
+    /// Translates typed placeholders to the syntax of transcripts. A value that is valid as typed stays so.
     fn meant(&self, row: &OrderRow, places: Vec<String>) -> Vec<String> {
         let spots = row.form.places.iter();
         let meant = (0..).zip(spots.zip(places)).map(|(at, (spot, typed))| {
@@ -231,8 +231,8 @@ impl Vocabulary {
         meant.collect()
     }
 
-    /// A text word by word, as `other` has it; what is no word of the list stays. A comma and a number behind a word are not its own:
-    /// `empty,`, `back-to-4`.
+    /// Translates a text word by word with `other`; a word outside the list stays. A comma and a number behind a word are kept
+    /// apart: `empty,`, `back-to-4`.
     fn in_words<'v>(
         &'v self,
         text: &str,

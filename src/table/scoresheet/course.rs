@@ -1,5 +1,5 @@
-//! What stands between the moves of a score: how long each took, what was ruled, and which moves were taken back for it. It
-//! is read from the records, because a state forgets what was taken back.
+//! The annotations between the moves of a score: the time of each, rulings, and the moves taken back for them. They are derived
+//! from the records, because a state forgets moves that were taken back.
 
 use shakmaty::{ByColor, Color};
 
@@ -15,14 +15,14 @@ use ledger::event::{CaseEvent, Event, Handing, Record, Ruling};
 /// The course of a game besides its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course {
-    /// Rulings in words, each with how many half-moves stood after it.
+    /// Rulings in words, each with the number of half-moves that stood after it.
     notes: Vec<(usize, String)>,
-    /// How long the mover's clock ran for each half-move, in ms; none without a clock.
+    /// The time that the mover's clock ran for each half-move, in ms; none without a clock.
     spent: Vec<Option<u64>>,
 }
 
 impl Course {
-    /// Of these records, in the words of this lexicon.
+    /// The course in these records, in the words of this lexicon.
     pub fn of(records: &[Record], lexicon: &Lexicon) -> Self {
         let mut state = State::default();
         let mut course = Course::default();
@@ -61,27 +61,27 @@ impl Course {
         course
     }
 
-    /// What is taken back later leaves its rulings where the game goes on.
+    /// Rulings on moves that are taken back later move to the point where the game goes on.
     fn keep_notes(&mut self, plies: usize) {
         for (after, _) in &mut self.notes {
             *after = plies.min(*after);
         }
     }
 
-    /// What was ruled when this many half-moves stood.
+    /// The rulings given when this many half-moves stood.
     pub fn notes(&self, plies: usize) -> impl Iterator<Item = &str> {
         let here = self.notes.iter().filter(move |(after, _)| *after == plies);
         here.map(|(_, words)| words.as_str())
     }
 
-    /// All that was ruled, each with how many half-moves stood after it.
+    /// All rulings, each with the number of half-moves that stood after it.
     pub fn all(&self) -> impl Iterator<Item = (usize, &str)> {
         self.notes
             .iter()
             .map(|(after, words)| (*after, words.as_str()))
     }
 
-    /// How long the mover's clock ran for this half-move, from 1, in ms.
+    /// The time that the mover's clock ran for this half-move, counted from 1, in ms.
     pub fn spent(&self, ply: usize) -> Option<u64> {
         self.spent.get(ply.checked_sub(1)?).copied().flatten()
     }
@@ -95,7 +95,7 @@ impl Course {
         while self.spent.len() < plies {
             let mover: Color = state.side_of(self.spent.len() + 1);
             let ran = std::mem::take(ran.get_mut(mover));
-            // By how much another clock ran, nobody knows.
+            // Another clock's time is unknown.
             let by_hand = is_by_hand(state, self.spent.len());
             let known = state.clocks.own().is_some() && !by_hand;
             self.spent.push(known.then_some(ran));
@@ -122,12 +122,12 @@ impl Course {
     }
 }
 
-/// Whether this half-move, from 0, was played without the computer.
+/// Whether this half-move, counted from 0, was played without the computer.
 fn is_by_hand(state: &State, ply: usize) -> bool {
     state.plies().get(ply).is_some_and(|made| made.by_hand)
 }
 
-/// What this audience is told of a record.
+/// The outputs of a record for this audience, in words.
 fn words(lexicon: &Lexicon, state: &State, record: &Record, to: Audience) -> Vec<String> {
     let told = outputs(state, record).into_iter();
     let told = told.filter(|output| output.to == to);

@@ -1,7 +1,7 @@
-//! What a player wrote (8.1, D.2.7), as far as it was read to the table.
+//! A player's own score (8.1, D.2.7), as far as it was read to the table.
 //!
-//! In lines it is as it was written. In PGN it is in SAN as far as it can be read and is legal; comments give what stands beside a move, and
-//! the rest.
+//! Lines keep the player's writing. PGN uses SAN as far as the moves can be read and are legal; comments hold remarks beside a
+//! move, and the rest.
 
 use shakmaty::Color;
 
@@ -13,7 +13,7 @@ use announce::{Lexicon, escaped};
 use laws::ScoreSays;
 use laws::notation::{SheetLine, Signs, WrittenMove};
 
-/// The score in lines for reading: what is known of event, players and day, a pair of moves a line, the result last; none
+/// The score in lines for reading: the known facts of event, players and day, a pair of moves on each line, the result last; none
 /// where no score of this player was read.
 pub fn lines(state: &State, tags: &Tags, seat: Color, lexicon: &Lexicon) -> Option<Vec<SheetLine>> {
     let score = state.scores.of(seat)?;
@@ -72,7 +72,7 @@ pub fn pgn(state: &State, tags: &Tags, seat: Color) -> Option<String> {
     Some(heading + "\n" + &wrapped(&tokens))
 }
 
-/// As PGN has it; a brace would end it.
+/// A comment of PGN; without braces, which would end it.
 fn comment(text: &str) -> String {
     format!("{{{}}}", escaped(text).replace(['{', '}'], ""))
 }

@@ -1,8 +1,8 @@
 //! The game in PGN.
 //!
-//! PGN cannot hold an illegal move, and readers stop at one. So a game in which an illegal move stands is written as several
-//! games one after the other, each of legal moves only: the next begins with the position after the illegal move (tags
-//! `SetUp` and `FEN`), and a comment between them says what was made. `Part` counts them; only the last has the result.
+//! PGN cannot hold an illegal move, and readers stop at one. So a game with an illegal move that stands is written as several games
+//! in a row, each of legal moves only: the next one begins with the position after the illegal move (tags `SetUp` and `FEN`), and a
+//! comment between them says which move was made. `Part` counts them; only the last has the result.
 
 use std::fmt::Write as _;
 
@@ -15,12 +15,12 @@ use crate::state::{Plies, State};
 use announce::escaped;
 use laws::{Chessclock, Position, TimeControl, TimeControlTag, TimeMode, as_clock};
 
-/// A move that was made, and not completed (6.2.1).
+/// The comment on a move that was made but not completed (6.2.1).
 const NOT_COMPLETED: &str = "made and announced, not completed: the clock was not pressed";
 
 /// A stretch of legal moves, and the illegal ones after it.
 struct Part {
-    /// How many half-moves stood before it.
+    /// The number of half-moves before it.
     after: usize,
     start: Position,
     legal: Vec<String>,
@@ -121,7 +121,7 @@ fn roster(state: &State, tags: &Tags, last: bool) -> Vec<(&'static str, String)>
     ]
 }
 
-/// PGN has no word for it.
+/// The mode of the time control, which PGN cannot express.
 pub(crate) fn time_mode(state: &State) -> Option<&'static str> {
     match state.profile.time.as_ref().map(TimeControl::mode)? {
         TimeMode::Delay => Some("delay"),
@@ -141,7 +141,7 @@ pub(crate) fn time_control(state: &State) -> TimeControlTag {
 fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String> {
     let mut tokens = Vec::new();
     let made = state.made_moves();
-    // A comment parts Black's move from its number.
+    // After a comment, Black's move needs its number again.
     let mut parted = true;
     if part.after == 0 {
         course
@@ -184,7 +184,7 @@ fn movetext(state: &State, course: &Course, part: &Part, last: bool) -> Vec<Stri
     tokens
 }
 
-/// How long the move took and how much time is left.
+/// The comment with the time spent on the move and the time left.
 fn times(state: &State, course: &Course, ply: usize) -> Option<String> {
     let made = ply
         .checked_sub(1)
@@ -197,7 +197,7 @@ fn times(state: &State, course: &Course, ply: usize) -> Option<String> {
     })
 }
 
-/// That a move waits for its press.
+/// The comment that a move waits for its press.
 fn open(made: &Plies, ply: usize) -> Vec<String> {
     let open = made.get(ply.wrapping_sub(1)).is_some_and(|made| made.open);
     match open {
@@ -206,7 +206,7 @@ fn open(made: &Plies, ply: usize) -> Vec<String> {
     }
 }
 
-/// The illegal moves after this part, and what was ruled there.
+/// The illegal moves after this part, and the rulings there.
 fn beyond(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String> {
     if part.beyond.is_empty() {
         return Vec::new();
@@ -235,13 +235,13 @@ fn beyond(state: &State, course: &Course, part: &Part, last: bool) -> Vec<String
     tokens
 }
 
-/// A comment in words, so that a line can break in it. A brace would end it.
+/// A comment in words, so that a line can break in it; without braces, which would end it.
 fn comment(text: &str) -> Vec<String> {
     let text = format!("{{{}}}", escaped(text).replace(['{', '}'], ""));
     text.split(' ').map(str::to_owned).collect()
 }
 
-/// Lines of at most 80 characters, as the standard's export format has them.
+/// Lines of at most 80 characters, as in the standard's export format.
 pub(super) fn wrapped(tokens: &[String]) -> String {
     let mut text = String::new();
     let mut width = 0;
@@ -261,7 +261,7 @@ pub(super) fn wrapped(tokens: &[String]) -> String {
     text
 }
 
-/// PGN has no word for a game that both lose; a comment says it.
+/// PGN has no result for a game that both lose; a comment says it.
 pub(super) fn result_in_pgn(state: &State) -> &'static str {
     match result(state) {
         BOTH_LOST => "*",

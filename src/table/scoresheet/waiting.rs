@@ -1,4 +1,4 @@
-//! What waits to be decided, so that the result, or what led to it, may still change.
+//! Open appeals and cases, because of which the result or its basis may still change.
 
 use crate::state;
 use announce::Value;
@@ -8,9 +8,9 @@ use crate::state::State;
 use announce::Lexicon;
 
 enum Waits {
-    /// This player appeals, in this case if it is about one.
+    /// This player's appeal, with its case if it concerns one.
     Appeal(Color, Option<u32>),
-    /// This case is open.
+    /// This open case.
     Case(u32),
 }
 
@@ -24,7 +24,7 @@ fn waits(state: &State) -> Vec<Waits> {
     appeals.chain(open).collect()
 }
 
-/// What waits to be decided, in the words of PGN's comments.
+/// The open matters, in the words of PGN's comments.
 pub fn in_pgn(state: &State) -> Option<String> {
     let waits = waits(state).into_iter().map(|waits| match waits {
         Waits::Appeal(seat, id) => {
@@ -37,7 +37,7 @@ pub fn in_pgn(state: &State) -> Option<String> {
     (!waits.is_empty()).then(|| format!("provisional: {}", waits.join("; ")))
 }
 
-/// In a line of the score.
+/// The open matters in a line of the score.
 pub(super) fn provisional(state: &State, lexicon: &Lexicon) -> Option<String> {
     let case = |id: u32| lexicon.with("page-case", [("id", id.into())]);
     let waits = waits(state).into_iter().map(|waits| match waits {

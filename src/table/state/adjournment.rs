@@ -245,8 +245,7 @@ pub fn adjourned(state: &State) -> Option<AdjournmentStage> {
 }
 
 /// The absent player for whom the closed envelope waits: the one who is to reply (I.7), or the sealer of the first one (I.9.3).
-/// None once it is
-/// too late to come, for a sealed move may have ended the game (I.10).
+/// None once it is too late to come, for a sealed move may have ended the game (I.10).
 pub fn envelope_waits_for(state: &State) -> Option<Color> {
     let adjournment = state.adjournment.as_ref()?;
     let seat = !adjournment.seat;
@@ -274,9 +273,8 @@ pub fn may_open(state: &State) -> bool {
     }
 }
 
-/// Whether an input reveals, or may reveal, a sealed move: it is read in private and never recorded. While a move is being
-/// sealed these are
-/// the reports of the sealer's board and entries for the sealer; until the game is resumed, the reports of every board.
+/// Whether an input reveals, or may reveal, a sealed move: it is read in private and never recorded. While a move is being sealed
+/// these are the reports of the sealer's board and entries for the sealer; until the game is resumed, the reports of every board.
 pub fn is_private(state: &State, input: &Input) -> bool {
     match (input, state.sealing()) {
         (Input::Assistant { seat, act }, sealing) => match act {
@@ -388,9 +386,8 @@ fn resume_adjourned(state: &mut State) {
     }
 }
 
-/// Makes the sealed move and completes it at once: both boards owe it. A wrong one is left to the arbiter, and the envelope
-/// stays as
-/// it was.
+/// Makes the sealed move and completes it at once: both boards owe it. A wrong one is left to the arbiter, and the envelope stays
+/// as it was.
 fn opened(state: &mut State, uci: Option<&UciMove>, at: Timestamp) {
     let Some(made) = uci.and_then(|uci| state.play.position().find(uci)) else {
         state.clocks.stop(at);

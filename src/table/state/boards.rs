@@ -136,8 +136,7 @@ impl SeatBoard {
         self.turned
     }
 
-    /// What it showed when its player was asked to lift their own king, to find the board's orientation; none if nobody was
-    /// asked.
+    /// What it showed when its player was asked to lift their own king, to find the board's orientation; none if nobody was asked.
     pub(crate) const fn king_asked(&self) -> Option<Bitboard> {
         self.king_asked
     }

@@ -61,9 +61,8 @@ impl Cases {
         self.taken_back
     }
 
-    /// Whether this matter was already told for this half-move: it is open, or closed and the half-move was not taken back
-    /// since. With
-    /// `comes_anew`, a closed one does not count.
+    /// Whether this matter was already told for this half-move: it is open, or closed and the half-move was not taken back since.
+    /// With `comes_anew`, a closed one does not count.
     pub fn tell(&self, matter: &Matter, since: u32, comes_anew: bool, now: Timestamp) -> bool {
         self.all.iter().any(|found| {
             let closed = found.since == since && found.id > self.taken_back && !comes_anew;
@@ -251,9 +250,8 @@ impl Cases {
         }
     }
 
-    /// Adds the date of a press, made during a silence of the player's board, to the open cases about that player's time. A
-    /// case of a flag
-    /// that fell outside the silence is unaffected, unless it relied on an earlier date of that press.
+    /// Adds the date of a press, made during a silence of the player's board, to the open cases about that player's time. A case of
+    /// a flag that fell outside the silence is unaffected, unless it relied on an earlier date of that press.
     pub(super) fn date(
         &mut self,
         (press, before): (DatedPress, Option<DatedPress>),

@@ -1,9 +1,8 @@
-//! The clocks of a table and other knowledge about its times: the part of the state that [`Clocks`] holds, and how events
-//! change it.
+//! The clocks of a table and other knowledge about its times: the part of the state that [`Clocks`] holds, and how events change
+//! it.
 //!
-//! A table with an external clock has no [`Clock`](laws::Clock): its times are known only from the arbiter's readings or from
-//! the clock's own
-//! [display](ClockDisplay).
+//! A table with an external clock has no [`Clock`](laws::Clock): its times are known only from the arbiter's readings or from the
+//! clock's own [display](ClockDisplay).
 
 pub(crate) mod correcting;
 pub(crate) mod external;
@@ -337,9 +336,8 @@ impl Clocks {
         }
     }
 
-    /// The game goes back to this many half-moves, of which each side completed `moves`: the clock stands, at the times at
-    /// which it was
-    /// stopped.
+    /// The game goes back to this many half-moves, of which each side completed `moves`: the clock stands, at the times at which it
+    /// was stopped.
     fn take_back(&mut self, plies: usize, moves: ByColor<u32>, at: Timestamp) {
         self.before_putting_back = self.own.as_ref().map(|clock| clock.times(at));
         self.putting_right = None;

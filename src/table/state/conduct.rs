@@ -23,8 +23,8 @@ impl Conduct {
         self.known.get(seat)
     }
 
-    /// The number of this player's warnings in the event, this game included (12.9.1). Illegal moves count for each game
-    /// separately (7.5.5).
+    /// The number of this player's warnings in the event, this game included (12.9.1). Illegal moves count for each game separately
+    /// (7.5.5).
     pub fn warnings(&self, seat: Color) -> u32 {
         self.warned_before(seat) + self.warned_here(seat)
     }

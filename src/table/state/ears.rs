@@ -1,9 +1,7 @@
-//! The sound outputs of a table: the outputs in each room, the last words to each player, and messages that wait to be asked
-//! for.
+//! The sound outputs of a table: the outputs in each room, the last words to each player, and messages that wait to be asked for.
 //!
 //! A player with an earphone hears private messages there. In a rated game without one they wait: the player is told only that
-//! there is a
-//! message, and hears it on request.
+//! there is a message, and hears it on request.
 
 pub(crate) mod outputs;
 

@@ -63,8 +63,8 @@ fn take_in(state: &mut State, moves: &[UciMove], times: Option<Times>, record: &
     }
 }
 
-/// Undoes the taking in of this record: the game goes on without the computer as before. The entered moves, and all moves
-/// since, are dropped.
+/// Undoes the taking in of this record: the game goes on without the computer as before. The entered moves, and all moves since,
+/// are dropped.
 pub(super) fn take_out(state: &mut State, record: u64) {
     let Some((before, _)) = state.handed.before(record) else {
         return;

@@ -129,8 +129,7 @@ fn completed(state: &mut State, seat: Color, lag: u64, at: Timestamp) {
 }
 
 /// The board on which the move is made; none where it was typed, or entered by hand for a player in another room, whose board
-/// executes it
-/// like the opponent's.
+/// executes it like the opponent's.
 fn made_on(state: &State) -> Option<BoardAt> {
     let by_hand = state.rooms().by_hand(state.plies().len() as u32 + 1);
     state.board_of(state.turn()).filter(|_| !by_hand)

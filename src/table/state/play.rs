@@ -1,6 +1,5 @@
-//! The moves of the game: the completed half-moves, and the one that is being announced, repeated, pressed. `making` handles
-//! their effects
-//! on boards, clocks and touches.
+//! The moves of the game: the completed half-moves, and the one that is being announced, repeated, pressed. `making` handles their
+//! effects on boards, clocks and touches.
 
 use serde::Serialize;
 use shakmaty::{ByColor, Color, Move, uci::UciMove};
@@ -350,8 +349,7 @@ impl Play {
         &self.begun
     }
 
-    /// Replaces the half-moves, including the one being made if there is one more. Otherwise that one stays, if it is still
-    /// legal.
+    /// Replaces the half-moves, including the one being made if there is one more. Otherwise that one stays, if it is still legal.
     pub(super) fn replace(&mut self, moves: Vec<Move>) {
         let mut position = self.initial.clone();
         let mut moves = moves.into_iter();

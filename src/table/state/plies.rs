@@ -180,8 +180,7 @@ impl Plies {
 }
 
 impl State {
-    /// The half-moves of the game's score (8.1.1): the completed ones, and an announced one, which is made though its clock was
-    /// not
+    /// The half-moves of the game's score (8.1.1): the completed ones, and an announced one, which is made though its clock was not
     /// pressed. A move that was only placed or committed does not belong to it, nor does one that was taken back.
     pub fn made_moves(&self) -> Plies {
         let mut made = self.play.plies().clone();

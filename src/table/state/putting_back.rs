@@ -15,9 +15,8 @@ struct Back {
     bonus: Option<(Color, u64)>,
 }
 
-/// The clock times for a ruling on this case: by the rule that the arbiter chose, else as at the press of the irregular move,
-/// else as recorded
-/// at the restored move, else in proportion.
+/// The clock times for a ruling on this case: by the rule that the arbiter chose, else as at the press of the irregular move, else
+/// as recorded at the restored move, else in proportion.
 pub(crate) fn put_back(
     state: &State,
     id: Option<u32>,
@@ -138,8 +137,7 @@ fn times_by(state: &State, rule: PutBack, back: &Back, now: Timestamp) -> Option
     }
 }
 
-/// The times at the press of the half-move after this many, without its increment; the present times where it is not pressed
-/// yet.
+/// The times at the press of the half-move after this many, without its increment; the present times where it is not pressed yet.
 fn times_at_press(state: &State, plies: usize, now: Timestamp) -> Option<Times> {
     match state.play.plies().get(plies) {
         Some(made) if !made.open => Some(with_awards_since(state, plies + 1, made.pressed?)),
@@ -159,8 +157,7 @@ fn said_of(state: &State, rule: PutBack, plies: usize) -> PutBack {
     }
 }
 
-/// The present times, without the increments of the presses that go back with the half-moves after this many: those are made
-/// again
+/// The present times, without the increments of the presses that go back with the half-moves after this many: those are made again
 /// and earn their increments anew.
 fn times_as_they_stand(state: &State, plies: usize, now: Timestamp) -> Option<Times> {
     let mut times = state.times(now)?;
@@ -252,16 +249,14 @@ pub(crate) fn moves_to_go(state: &State, seat: Color) -> Option<u32> {
     control.stage(seat, moves).moves_to_go()
 }
 
-/// Whether both play the last period of a quickplay finish, in which two fallen flags are a draw (III.3.1; 2009 6.12b, 1997
-/// 10.4).
+/// Whether both play the last period of a quickplay finish, in which two fallen flags are a draw (III.3.1; 2009 6.12b, 1997 10.4).
 pub(crate) fn in_last_finish(state: &State) -> bool {
     let mut seats = Color::ALL.into_iter();
     state.profile.quickplay() && seats.all(|seat| moves_to_go(state, seat).is_none())
 }
 
 /// Adds to these times after this many half-moves what the arbiter has given or taken since, except for time given back that
-/// elapsed
-/// after them: that returns with the game.
+/// elapsed after them: that returns with the game.
 fn with_awards_since(state: &State, plies: usize, mut times: Times) -> Times {
     let last = plies
         .checked_sub(1)

@@ -5,8 +5,7 @@
 //! ```
 //!
 //! Its player's clock runs until then and the opponent's stands: a player who has replied has nothing to press before that. So
-//! where only
-//! the next move completes it, the first of two open half-moves completes together with the reply.
+//! where only the next move completes it, the first of two open half-moves completes together with the reply.
 
 use shakmaty::Color;
 
@@ -20,9 +19,8 @@ pub fn may_move(state: &State, seat: Color) -> bool {
     seat == state.turn() || may_reply(state, seat)
 }
 
-/// Whether the opponent's move is made and not pressed, so that this player has the move already (1.3), where the edition gives
-/// it with
-/// the made move.
+/// Whether the opponent's move is made and not pressed, so that this player has the move already (1.3), where the edition gives it
+/// with the made move.
 pub fn may_reply(state: &State, seat: Color) -> bool {
     let made = state.play.current().is_some_and(|made| made.announced);
     seat != state.turn()

@@ -255,9 +255,8 @@ impl State {
             .filter(|person| self.profile.rulings.count_of(person.role))
     }
 
-    /// Whether somebody in this room hears the output: a private one only in the player's room, and an answer to an arbiter
-    /// only where it
-    /// was asked.
+    /// Whether somebody in this room hears the output: a private one only in the player's room, and an answer to an arbiter only
+    /// where it was asked.
     pub fn hears(&self, output: &Output, room: Room) -> bool {
         let there = match output.to {
             Audience::Table | Audience::Assistant | Audience::Arbiter => true,
@@ -398,9 +397,8 @@ fn ran_for(state: &State, seat: Color, ply: usize, now: Timestamp) -> Option<Ran
     Some(*before.get(seat)..*after.get(seat))
 }
 
-/// Gives back time that was no player's by the arbiter's ruling: from a half-move that the line took it from, else from the
-/// losses of the
-/// player's board.
+/// Gives back time that was no player's by the arbiter's ruling: from a half-move that the line took it from, else from the losses
+/// of the player's board.
 pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
     let found = id.and_then(|id| state.cases.find(id));
     let parts: Vec<Range<u64>> = match found.map(|found| &found.matter) {

@@ -1,5 +1,4 @@
-//! Rulings, each with the state before it: a ruling can be withdrawn while it has had no effect, and undone by another one
-//! later.
+//! Rulings, each with the state before it: a ruling can be withdrawn while it has had no effect, and undone by another one later.
 //!
 //! ```text
 //! stands --withdrawn--> as before it, on the spot; by the time a peg is moved, a clock started, a move made:
@@ -256,8 +255,8 @@ pub(super) fn go_back_before(state: &mut State, before: &State, standing: Ruling
     }
 }
 
-/// Each time's gain or loss if a correction of the clock's settings is taken back; time that it could not take is not given
-/// back either.
+/// Each time's gain or loss if a correction of the clock's settings is taken back; time that it could not take is not given back
+/// either.
 pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i64>> {
     let Ruling::CorrectClock { setting, given } = &file.ruling else {
         return None;

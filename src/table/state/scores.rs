@@ -1,14 +1,11 @@
 //! The players' scores (8.1, D.2.7), as they were read to the table: evidence for the arbiter (D.2.9).
 //!
 //! The game consists of what the board saw and what was announced; a score is what its player, or the assistant for the player,
-//! wrote. No
-//! player learns the right position from it. Entries stay, whatever is taken back or corrected.
+//! wrote. No player learns the right position from it. Entries stay, whatever is taken back or corrected.
 //!
-//! With the arbiter's approval (11.3.2) a score is taken from the table's record, or from the tape (D.2.7). On tape the player
-//! says each
-//! move, their own with the announcement and the opponent's with the repetition, and the score names the place. Only its player
-//! may have
-//! it read back (D.1).
+//! With the arbiter's approval (11.3.2) a score is taken from the table's record, or from the tape (D.2.7). On tape the player says
+//! each move, their own with the announcement and the opponent's with the repetition, and the score names the place. Only its
+//! player may have it read back (D.1).
 
 use crate::state::ears;
 use crate::{case, state};
@@ -46,9 +43,8 @@ impl Written {
         entry.map_or("", String::as_str)
     }
 
-    /// The half-moves, counted from 1, that this player or the assistant for the player wrote; entries that the arbiter read in
-    /// are not shown
-    /// to them.
+    /// The half-moves, counted from 1, that this player or the assistant for the player wrote; entries that the arbiter read in are
+    /// not shown to them.
     pub fn own(&self, seat: Color) -> impl Iterator<Item = (usize, &str)> {
         let sheet = self.0.get(seat).as_ref();
         let written = sheet
@@ -199,8 +195,7 @@ pub fn score_says(state: &State, seat: Color, ply: u32) -> ScoreSays {
 }
 
 /// The half-moves with which scores are compared: the completed ones, which players have written; and after the end of the game
-/// also a
-/// made one whose clock nobody pressed, because it is part of the game.
+/// also a made one whose clock nobody pressed, because it is part of the game.
 pub(crate) fn compared(state: &State) -> Plies {
     match state.phase {
         Phase::Over(_) => state.made_moves(),
@@ -208,8 +203,7 @@ pub(crate) fn compared(state: &State) -> Plies {
     }
 }
 
-/// The moves of the game with this one as half-move `ply`, which may be the one being made; none where one of the moves after
-/// it
+/// The moves of the game with this one as half-move `ply`, which may be the one being made; none where one of the moves after it
 /// would be illegal.
 pub(crate) fn with_written(state: &State, ply: u32, uci: &UciMove) -> Option<Vec<Move>> {
     let at = (ply as usize).checked_sub(1)?;
@@ -290,8 +284,7 @@ pub(crate) fn recorded(state: &State, seat: Color, ply: u32) -> Option<String> {
 }
 
 /// The half-move of their own score that this player hears next, `step` after the last one, or else the last written one. None
-/// where the
-/// event forbids it, where nothing is written, or where the opponent would hear it.
+/// where the event forbids it, where nothing is written, or where the opponent would hear it.
 pub(crate) fn next_read_back(state: &State, seat: Color, step: i8) -> Option<u32> {
     let written = state.scores.of(seat).map_or(0, <[String]>::len) as u32;
     let allowed = may_read_back(state, seat) && written > 0;
@@ -326,8 +319,7 @@ pub(crate) fn writes_by_buttons(state: &State, seat: Color) -> bool {
 }
 
 /// Whether the scores are being collected for a case and this player knows it: the clocks stand, or the arbiter has had this
-/// player's
-/// score read. A refusal for another reason would reveal the case.
+/// player's score read. A refusal for another reason would reveal the case.
 pub(crate) fn collects_scores(state: &State, seat: Color) -> bool {
     let of_scores = |file: &&CaseFile| matches!(file.matter.about(), About::Scores(_));
     let case = case::scores::case_of_boards(state);

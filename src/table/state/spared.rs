@@ -1,6 +1,5 @@
 //! Estimates remote thinking time after the remote daemon has restarted: the player's elapsed clock time, less what the records
-//! attribute
-//! to the line.
+//! attribute to the line.
 
 use shakmaty::Color;
 

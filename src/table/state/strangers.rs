@@ -1,6 +1,5 @@
 //! Counts acts that were refused because their sender had no right to do them. Each channel has a limit beyond which they are
-//! neither
-//! recorded nor reported, so that an outsider cannot fill the ledger or keep the arbiters busy.
+//! neither recorded nor reported, so that an outsider cannot fill the ledger or keep the arbiters busy.
 
 use ledger::event::{AccessEvent, DeskEvent, Event, LineEvent};
 

@@ -141,9 +141,8 @@ impl Tapes {
     }
 }
 
-/// The recording to make now: the permitted one, while a game is played. The microphone never records words about a move that
-/// is being
-/// sealed, nor words while the game stands still.
+/// The recording to make now: the permitted one, while a game is played. The microphone never records words about a move that is
+/// being sealed, nor words while the game stands still.
 pub fn to_record(state: &State) -> OnTape {
     let quiet = state.phase == Phase::Stopped || state.sealing().is_some();
     match (state.phase, state.tapes.allowed) {

@@ -1,6 +1,5 @@
-//! Touches, adjustments and releases for the move to come (article 4): the part of a table's state that [`Touches`] holds, and
-//! how events
-//! change it.
+//! Touches, adjustments and releases for the move to come (article 4): the part of a table's state that [`Touches`] holds, and how
+//! events change it.
 
 use serde::Serialize;
 use serde_with::{DisplayFromStr, serde_as};
@@ -115,8 +114,7 @@ impl Touches {
         &self.reply.pieces
     }
 
-    /// The assistant's notes for the side that has the move; `reply`: for the player who has it before the opponent's is
-    /// completed.
+    /// The assistant's notes for the side that has the move; `reply`: for the player who has it before the opponent's is completed.
     pub(crate) fn noted(&self, reply: bool) -> &[Square] {
         match reply {
             true => &self.reply.noted,
@@ -183,8 +181,8 @@ impl Touches {
         lifts.find(by_hand).copied()
     }
 
-    /// The lifts of this instant, if a place at the same instant ends one of them: such reports have no times of their own, so
-    /// all of them count.
+    /// The lifts of this instant, if a place at the same instant ends one of them: such reports have no times of their own, so all
+    /// of them count.
     pub fn untimed(&self, board: BoardAt, ms: u64, square: Square) -> Vec<Lift> {
         let of_now = |lift: &&Lift| lift.board == board && lift.board_ms == ms;
         let lifts = self.lifts.iter().filter(of_now).copied();
@@ -304,8 +302,7 @@ pub(super) fn turn_touches(state: &mut State, board: BoardAt, turned: Option<boo
 }
 
 /// The touches and the release that bind the move replacing an illegal one or one that broke touch-move (7.5.1). None where a
-/// lawful move is
-/// taken back.
+/// lawful move is taken back.
 pub(super) fn binding(state: &State, plies: usize) -> (TouchedSince, Option<UciMove>) {
     let (undone, current) = (state.play.plies().get(plies), state.play.current());
     let legal = match (undone, current) {

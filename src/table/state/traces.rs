@@ -1,5 +1,4 @@
-//! Bounded history of a board, kept to explain a later mistake: its lifts and places, and when each aperture last showed the
-//! game.
+//! Bounded history of a board, kept to explain a later mistake: its lifts and places, and when each aperture last showed the game.
 
 use shakmaty::{Bitboard, Square};
 

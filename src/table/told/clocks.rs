@@ -66,9 +66,8 @@ pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
     }
 }
 
-/// The times and the number of the move, on request (D.2.10.4): the player's own time first, alone; asked again, the
-/// opponent's, then the
-/// moves and whose clock runs.
+/// The times and the number of the move, on request (D.2.10.4): the player's own time first, alone; asked again, the opponent's,
+/// then the moves and whose clock runs.
 pub(super) fn times(telling: &mut Telling, seat: Color, nth: usize, record: &Record) {
     let moves = *state::putting_back::moves_of_each(telling.state).get(seat);
     let to_go = state::putting_back::moves_to_go(telling.state, seat);
@@ -98,8 +97,8 @@ pub(super) fn clocks_stopped(telling: &mut Telling) {
     }
 }
 
-/// An external clock runs until the arbiter, or a player who may, stops it. While the clock itself is asked to stop, nobody
-/// else is.
+/// An external clock runs until the arbiter, or a player who may, stops it. While the clock itself is asked to stop, nobody else
+/// is.
 pub(crate) fn stop_by_hand(telling: &mut Telling) {
     let asked = telling.state.clocks.external().wish().is_some();
     if telling.state.profile.clock == Chessclock::External && !asked {

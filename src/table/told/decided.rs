@@ -119,9 +119,8 @@ pub(super) fn weighed(telling: &mut Telling, id: u32) {
     }
 }
 
-/// Offers the alternative for misplaced pieces that were found later: where the game itself is uncertain, it goes on from the
-/// last certain
-/// position (7.6), the one before the half-move since which the board differs.
+/// Offers the alternative for misplaced pieces that were found later: where the game itself is uncertain, it goes on from the last
+/// certain position (7.6), the one before the half-move since which the board differs.
 fn otherwise(telling: &mut Telling, id: u32) {
     let state = telling.state;
     let found = state.cases.find(id).filter(|found| {

@@ -1,6 +1,5 @@
 //! Spoken guidance of a board. Over a loudspeaker that both players hear, one board is guided at a time: it must be clear whose
-//! steps these
-//! are.
+//! steps these are.
 
 use shakmaty::Square;
 
@@ -91,8 +90,7 @@ pub(super) fn stands(telling: &mut Telling, board: BoardAt, turned: Option<bool>
     telling.ready();
 }
 
-/// An aperture opened, or was open for a moment. If it has opened more than `often` times, no step is told: a flickering
-/// contact
+/// An aperture opened, or was open for a moment. If it has opened more than `often` times, no step is told: a flickering contact
 /// would drown out the guidance.
 pub(super) fn opened(telling: &mut Telling, board: BoardAt, square: Square, often: u32) {
     let found = telling

@@ -1,8 +1,7 @@
 //! Outputs to one player: repetitions, loudness, sounds, and messages that wait because the opponent would hear them.
 //!
-//! Repeat tells the open question, else the last move, whatever was said since. Pressed again, it goes back through the moves
-//! in practice; in a
-//! rated game it reads the player's own score, where the event allows that (D.1, D.2.10.4).
+//! Repeat tells the open question, else the last move, whatever was said since. Pressed again, it goes back through the moves in
+//! practice; in a rated game it reads the player's own score, where the event allows that (D.1, D.2.10.4).
 
 use shakmaty::Color;
 

@@ -11,9 +11,8 @@ use ledger::event::{
     ScoreEvent, Taping,
 };
 
-/// A room's own outputs when its line to the other one is lost or back, for both players and its arbiter. They equal those of
-/// the owner's
-/// record, so that the room can avoid saying them twice.
+/// A room's own outputs when its line to the other one is lost or back, for both players and its arbiter. They equal those of the
+/// owner's record, so that the room can avoid saying them twice.
 pub fn of_line(state: &State, event: &LineEvent) -> Vec<Output> {
     let table = |said| Output::new(Audience::Table, Phrase::Afar(said));
     match *event {
@@ -114,9 +113,8 @@ fn tell_arbiters(telling: &mut Telling, said: Afar) {
     telling.say(Audience::Arbiter, Phrase::Afar(said));
 }
 
-/// Sets the room of each output, within its audience: a device concerns its room and all arbiters, an arbiter is answered in
-/// the room
-/// of the question, and an assistant hears the acts in their room.
+/// Sets the room of each output, within its audience: a device concerns its room and all arbiters, an arbiter is answered in the
+/// room of the question, and an assistant hears the acts in their room.
 pub(super) fn place(state: &State, record: &Record, outputs: &mut Vec<Output>) {
     if !state.two_rooms() {
         return;

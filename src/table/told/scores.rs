@@ -9,9 +9,8 @@ use announce::{Announcement, Doubt, OwnScoreMove, Phrase, Scored};
 use laws::notation::{Initials, spelled};
 use laws::{PROMOTIONS, Pen, PenStep, Read, ScoreSource, is_gap, place_on_tape};
 
-/// Tells how far the score goes and whether that is enough (8.4), which entries are no evidence and why, how it differs from
-/// the game,
-/// and how far both scores agree with the game.
+/// Tells how far the score goes and whether that is enough (8.4), which entries are no evidence and why, how it differs from the
+/// game, and how far both scores agree with the game.
 pub(super) fn score_read(telling: &mut Telling, seat: Color) {
     let state = telling.state;
     let reach = state.scores.of(seat).map_or(0, <[String]>::len);
@@ -245,8 +244,7 @@ fn made(telling: &Telling, ply: u32) -> Option<Announcement> {
     crate::case::announcement(telling.state, ply as usize)
 }
 
-/// Tells how far both scores agree with the game, counting half-moves that both have and that can be read; and that they miss
-/// the
+/// Tells how far both scores agree with the game, counting half-moves that both have and that can be read; and that they miss the
 /// half-move since which boards differ, if so.
 fn both_agree(telling: &mut Telling) {
     let state = telling.state;

@@ -1,5 +1,4 @@
-//! Infers the pieces on a board from lifts and places: see [`board::belief`]. Apertures that show the game are not proof
-//! enough.
+//! Infers the pieces on a board from lifts and places: see [`board::belief`]. Apertures that show the game are not proof enough.
 
 use shakmaty::{Bitboard, ByColor, Move};
 
@@ -27,9 +26,8 @@ impl SeatBoard {
         }
     }
 
-    /// The apertures that hold another piece than in this position, as the lifts and places prove, although all of them look
-    /// right. Apertures
-    /// that identify their piece report it themselves, and blind ones report nothing.
+    /// The apertures that hold another piece than in this position, as the lifts and places prove, although all of them look right.
+    /// Apertures that identify their piece report it themselves, and blind ones report nothing.
     pub(crate) fn mistaken(&self, owed: &shakmaty::Board) -> Bitboard {
         let seen = self.seen.detection();
         let differs = (owed.occupied() ^ seen.occupied()) & !seen.blinded();
@@ -66,8 +64,7 @@ impl SeatBoard {
     }
 
     /// The candidate placements with their unidentified pegs, the likeliest first, where `owed` should stand. The board's own
-    /// identification
-    /// of pieces outweighs the lifts and places, and a blind aperture is assumed right.
+    /// identification of pieces outweighs the lifts and places, and a blind aperture is assumed right.
     pub(crate) fn standing(
         &self,
         owed: &shakmaty::Board,
@@ -120,9 +117,8 @@ impl SeatBoard {
         }
     }
 
-    /// Follows a moved peg or a bounced contact. The target of guidance is the likeliest, then the game's piece, unless the
-    /// player is making an
-    /// `own` move. `promoted`: the sides whose pawns may be promoted now.
+    /// Follows a moved peg or a bounced contact. The target of guidance is the likeliest, then the game's piece, unless the player
+    /// is making an `own` move. `promoted`: the sides whose pawns may be promoted now.
     pub(super) fn follow(
         &mut self,
         edge: Edge,
@@ -196,9 +192,8 @@ fn told_otherwise(seen: &Detection) -> Bitboard {
     told | seen.blinded()
 }
 
-/// These pieces and unidentified pegs, merged with the board's own identification of pieces; blind apertures count as
-/// unidentified where
-/// `owed` has a piece.
+/// These pieces and unidentified pegs, merged with the board's own identification of pieces; blind apertures count as unidentified
+/// where `owed` has a piece.
 fn as_told(
     seen: &Detection,
     mut pieces: shakmaty::Board,

@@ -81,9 +81,8 @@ impl SeatBoard {
     }
 }
 
-/// The squares of captures among the first of these moves that this board was to execute, where edges were lost and the board
-/// does not
-/// identify pieces: the capturing piece may have been taken off instead.
+/// The squares of captures among the first of these moves that this board was to execute, where edges were lost and the board does
+/// not identify pieces: the capturing piece may have been taken off instead.
 pub(crate) fn captured_unseen(state: &State, board: BoardAt, moves: usize) -> Bitboard {
     let found = state.board(board).filter(|found| found.is_doubtful());
     let Some(seen) = found.map(|found| found.seen().detection()) else {
@@ -97,9 +96,8 @@ pub(crate) fn captured_unseen(state: &State, board: BoardAt, moves: usize) -> Bi
     squares.filter(|at| seen.seen(*at).is_peg()).collect()
 }
 
-/// The squares of captures among entered moves that were made without the computer, where a piece stands in the end; for a
-/// board on which
-/// edges were lost and which does not identify pieces.
+/// The squares of captures among entered moves that were made without the computer, where a piece stands in the end; for a board on
+/// which edges were lost and which does not identify pieces.
 pub(crate) fn entered_unseen(state: &State, board: BoardAt, moves: &[UciMove]) -> Bitboard {
     let found = state.board(board).filter(|found| found.is_doubtful());
     let Some(seen) = found.map(|found| found.seen().detection()) else {
@@ -123,9 +121,8 @@ pub(crate) fn entered_unseen(state: &State, board: BoardAt, moves: &[UciMove]) -
         .collect()
 }
 
-/// The squares where the opponent's piece may stand that captured by the last of these moves and was recaptured in one go: it
-/// may have
-/// captured another one instead.
+/// The squares where the opponent's piece may stand that captured by the last of these moves and was recaptured in one go: it may
+/// have captured another one instead.
 pub(crate) fn captured_elsewhere(
     state: &State,
     board: BoardAt,
@@ -161,8 +158,7 @@ pub(crate) fn is_in_a_case(state: &State, board: BoardAt) -> bool {
 }
 
 /// Believes a capture of the opponent that hands have executed, beside an open case of this board, by taking out both pegs and
-/// putting one
-/// in, and nothing else: as where nothing is wrong.
+/// putting one in, and nothing else: as where nothing is wrong.
 pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square) {
     let made = state.plies().len() + usize::from(state::owes_current(state, board));
     if made == 0 || state.side_of(made) == board.seat() || !is_in_a_case(state, board) {
@@ -193,8 +189,7 @@ pub(super) fn believe_captured(state: &mut State, board: BoardAt, landed: Square
     }
 }
 
-/// Whether the opponent has promoted a pawn and hands may not have executed that here: by the last move, with no peg known on
-/// its
+/// Whether the opponent has promoted a pawn and hands may not have executed that here: by the last move, with no peg known on its
 /// destination, or since a case of this board was raised. A board that differed then is read beside the difference, and expects
 /// nothing.
 pub(super) fn is_yet_to_promote(state: &State, board: BoardAt) -> bool {
@@ -232,8 +227,8 @@ pub(super) fn mirrored(state: &mut State, board: BoardAt, moves: u32) {
     }
 }
 
-/// The squares of a board showing the game where another piece is as likely as the right one, and those reported to the arbiter
-/// as unknown.
+/// The squares of a board showing the game where another piece is as likely as the right one, and those reported to the arbiter as
+/// unknown.
 pub(crate) fn left_open(state: &State, board: BoardAt) -> Bitboard {
     let owed = state.owed(board);
     let found = state.board(board).filter(|found| found.known());
@@ -242,8 +237,7 @@ pub(crate) fn left_open(state: &State, board: BoardAt) -> Bitboard {
     })
 }
 
-/// The squares of an unreported board that shows the game only if a peg was put in from beside it; otherwise pieces stand in
-/// each
+/// The squares of an unreported board that shows the game only if a peg was put in from beside it; otherwise pieces stand in each
 /// other's place.
 pub(crate) fn fetched_there(state: &State, board: BoardAt) -> Bitboard {
     let owed = state.owed(board);
@@ -253,8 +247,7 @@ pub(crate) fn fetched_there(state: &State, board: BoardAt) -> Bitboard {
     })
 }
 
-/// The squares that may hold other pegs than they should, where a case of this board is open: two were out together, or one was
-/// put
+/// The squares that may hold other pegs than they should, where a case of this board is open: two were out together, or one was put
 /// back.
 pub(crate) fn perhaps_another(state: &State, board: BoardAt) -> Bitboard {
     let owed = state.owed(board);
@@ -267,8 +260,7 @@ pub(crate) fn perhaps_another(state: &State, board: BoardAt) -> Bitboard {
 }
 
 /// The squares of two different pegs that were out together since the last case of this board and are in again: nothing shows
-/// whether
-/// each is in its own aperture.
+/// whether each is in its own aperture.
 pub(super) fn out_together(state: &State, board: BoardAt) -> Bitboard {
     let case = together::last_of_apertures(state, board);
     let Some((found, case)) = state.board(board).zip(case) else {

@@ -79,9 +79,8 @@ pub(crate) fn is_guided_right(state: &State, board: BoardAt) -> bool {
 }
 
 impl State {
-    /// The pieces on a board for this case, and the unidentified pegs: the arbiter's own note, else the sensors' report with
-    /// the inferred
-    /// pieces. Without sensors, the game.
+    /// The pieces on a board for this case, and the unidentified pegs: the arbiter's own note, else the sensors' report with the
+    /// inferred pieces. Without sensors, the game.
     pub fn stands_on(&self, id: u32, board: BoardAt) -> (shakmaty::Board, Bitboard) {
         let noted = self.cases.find(id).and_then(|file| file.noted(board));
         if let Some(noted) = noted {

@@ -1,6 +1,5 @@
-//! A board's losses and silences, and the players' time that elapsed meanwhile. A clock runs on unless the event holds it, so
-//! that nobody
-//! wins thinking time by pulling a plug; the arbiter decides how much is given back (6.11.1).
+//! A board's losses and silences, and the players' time that elapsed meanwhile. A clock runs on unless the event holds it, so that
+//! nobody wins thinking time by pulling a plug; the arbiter decides how much is given back (6.11.1).
 
 use std::ops::Range;
 
@@ -204,9 +203,8 @@ impl Losses {
         })
     }
 
-    /// Dates this player's press, at which the clock's elapsed time was `ran`, at the earliest: until then the player was
-    /// thinking. Time on
-    /// which the arbiter has ruled no longer belongs to the loss.
+    /// Dates this player's press, at which the clock's elapsed time was `ran`, at the earliest: until then the player was thinking.
+    /// Time on which the arbiter has ruled no longer belongs to the loss.
     fn date(&mut self, press: DatedPress, made: Option<u64>, ran: u64, spent: &Times) {
         let DatedPress { seat, earliest, .. } = press;
         // The arbiter re-dates the press of that silence.
@@ -266,8 +264,7 @@ pub(crate) fn hindered(state: &State, board: BoardAt) -> impl Iterator<Item = Co
 }
 
 /// This player's time without a ruling that elapsed while the board that yields the moves was lost, in ms; none where the clock
-/// does not
-/// tell.
+/// does not tell.
 pub(crate) fn time_lost(state: &State, seat: Color, now: Timestamp) -> Option<u64> {
     let losses = state.board(state.board_of(seat)?)?.losses();
     let ran = losses.ran(seat, &spent(state, now)?);
@@ -309,9 +306,8 @@ pub(crate) fn dated(state: &State, seat: Color) -> Option<DatedPress> {
     losses.dated.iter().rfind(of_move).map(|dated| dated.press)
 }
 
-/// The board and the press of a case about a player's time, dated by the arbiter so many ms before it was heard; `nth` counts
-/// from 1, default
-/// is the last. None where no press of that silence was dated before, or where the board was heard then.
+/// The board and the press of a case about a player's time, dated by the arbiter so many ms before it was heard; `nth` counts from
+/// 1, default is the last. None where no press of that silence was dated before, or where the board was heard then.
 pub(crate) fn press_to_date(
     state: &State,
     id: u32,
@@ -412,8 +408,7 @@ pub(in crate::state) fn losses_as_before(state: &mut State, before: &State) {
     }
 }
 
-/// The clocks are put back with the game to these elapsed times: later losses are restored by that, and time given back for
-/// them is
+/// The clocks are put back with the game to these elapsed times: later losses are restored by that, and time given back for them is
 /// withdrawn.
 pub(in crate::state) fn came_back(state: &mut State, then: &Times, at: Timestamp) {
     let spent = self::spent(state, at).unwrap_or_default();

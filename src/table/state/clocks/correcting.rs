@@ -1,5 +1,5 @@
-//! Corrects a wrongly set clock by the arbiter's order: its settings, the times and the move counter (2023 6.10.2, 7.1; 2009
-//! 6.11b, 6.14).
+//! Corrects a wrongly set clock by the arbiter's order: its settings, the times and the move counter (2023 6.10.2, 7.1; 2009 6.11b,
+//! 6.14).
 
 use shakmaty::{ByColor, Color};
 
@@ -35,9 +35,8 @@ enum Was {
 pub(in crate::state) struct ClockCorrections(Vec<ClockCorrection>);
 
 impl ClockCorrections {
-    /// The change to times recorded after this many half-moves, as if later corrections had been in force then. `moves`: the
-    /// moves that each side
-    /// had completed then, `control`: the present time control.
+    /// The change to times recorded after this many half-moves, as if later corrections had been in force then. `moves`: the moves
+    /// that each side had completed then, `control`: the present time control.
     pub(in crate::state) fn since(
         &self,
         plies: usize,
@@ -118,9 +117,8 @@ pub(crate) fn times_with(state: &State, given: ByColor<i64>, now: Timestamp) -> 
     }))
 }
 
-/// Each time's gain or loss if such a correction is taken back: the difference that the clock would show, by the moves
-/// completed since,
-/// if nothing had been corrected.
+/// Each time's gain or loss if such a correction is taken back: the difference that the clock would show, by the moves completed
+/// since, if nothing had been corrected.
 pub(crate) fn gained_without(
     state: &State,
     before: &State,

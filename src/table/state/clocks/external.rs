@@ -1,10 +1,8 @@
-//! An external clock that reports its [display](ClockDisplay) through a board: the daemon's own reckoning of what it should
-//! show, and the display
-//! that was requested.
+//! An external clock that reports its [display](ClockDisplay) through a board: the daemon's own reckoning of what it should show,
+//! and the display that was requested.
 //!
-//! The reckoning knows the time control and the presses of the lever. Like the clock it counts presses, not moves: so it
-//! detects a clock that
-//! was set for another time control, or that jumps or stops. It does not know whether a press was irregular.
+//! The reckoning knows the time control and the presses of the lever. Like the clock it counts presses, not moves: so it detects a
+//! clock that was set for another time control, or that jumps or stops. It does not know whether a press was irregular.
 //!
 //! States of a [`DisplayWish`]: none, or requested until the clock shows it or [`DisplayWish::due`] has come.
 

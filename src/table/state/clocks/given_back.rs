@@ -1,6 +1,5 @@
-//! Time that the arbiter has given back: it was no player's, because a board was not heard or the line between two rooms took
-//! it. If play goes
-//! back to before it ran, the clocks return with it, and the gift is withdrawn.
+//! Time that the arbiter has given back: it was no player's, because a board was not heard or the line between two rooms took it.
+//! If play goes back to before it ran, the clocks return with it, and the gift is withdrawn.
 
 use std::ops::Range;
 
@@ -85,9 +84,8 @@ pub(in crate::state) fn gives(
     time
 }
 
-/// Restores the gifts as they were before a ruling that is taken back. Returns by how much each player's time changes beyond
-/// the amounts
-/// given: a delay that was returned is used again.
+/// Restores the gifts as they were before a ruling that is taken back. Returns by how much each player's time changes beyond the
+/// amounts given: a delay that was returned is used again.
 pub(in crate::state) fn as_before(clocks: &mut Clocks, before: &Clocks, at: Timestamp) -> Times {
     let mut more = Times::default();
     let since = clocks

@@ -4,9 +4,8 @@ use shakmaty::Color;
 
 use crate::state::State;
 
-/// The side whose clock runs while the game is played: that of the first half-move that is not pressed yet, or of the player
-/// who puts
-/// displaced pieces right (1997 7.3).
+/// The side whose clock runs while the game is played: that of the first half-move that is not pressed yet, or of the player who
+/// puts displaced pieces right (1997 7.3).
 pub fn on_clock(state: &State) -> Color {
     let open = state.play.unpressed().next();
     let runs = open.map_or(state.turn(), |ply| state.side_of(ply));

@@ -1,6 +1,5 @@
-//! The playing session and its end as the arbiter announced it, by the arbiter's clock and not by those of the players (2009
-//! F13, 1997 A13;
-//! interpretation of 15.1, 1974).
+//! The playing session and its end as the arbiter announced it, by the arbiter's clock and not by those of the players (2009 F13,
+//! 1997 A13; interpretation of 15.1, 1974).
 
 use serde::Serialize;
 

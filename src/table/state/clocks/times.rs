@@ -27,9 +27,8 @@ impl Clocks {
         }
     }
 
-    /// Counts the sealed move of this side for the period and adds its increment; no time passes for the sealer. The clock of
-    /// an awaited
-    /// player goes on running.
+    /// Counts the sealed move of this side for the period and adds its increment; no time passes for the sealer. The clock of an
+    /// awaited player goes on running.
     pub(in crate::state) fn complete_sealed(&mut self, seat: Color, at: Timestamp) {
         if let Some(clock) = &mut self.own {
             if clock.running().is_none() {
