@@ -151,7 +151,7 @@ pub enum Order {
         /// The ruling.
         order: Box<Order>,
         reason: String,
-        /// The only player who hears the reason of a penalty; none: both.
+        /// The players who hear the reason of a penalty, if not both.
         heard: Option<ReasonFor>,
     },
     /// Give another ruling.

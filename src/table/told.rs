@@ -120,7 +120,7 @@ impl Telling<'_> {
         self.outputs.push(Output::new(to, phrase));
     }
 
-    /// Tells this player's pending question or task. Whether there is one.
+    /// Tells this player's pending question or task. Returns whether there is one.
     fn asks(&mut self, seat: Color) -> bool {
         let (state, before) = (self.state, self.outputs.len());
         questions::question(self, seat);

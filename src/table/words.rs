@@ -1,4 +1,4 @@
-//! Words an output for its audience: the players in their language, the arbiter and the assistant in theirs.
+//! Phrases outputs for their audiences: the players in their language, the arbiter and the assistant in theirs.
 
 use shakmaty::Color;
 
@@ -29,7 +29,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Words moves in this style for everyone; the rest in the language of the players, or of arbiter and assistant.
+    /// Moves in this style for everyone; all else in the language of the players, or of arbiter and assistant.
     ///
     /// # Errors
     ///

@@ -2,9 +2,9 @@
 //! derives from that alone.
 //!
 //! `evidence` collects what is known, `since` dates a matter by its half-move, `raised` doubts touches, `explained`, `exchanged`
-//! and `together` explain a board by mistakes of hands, `readings` weighs written moves against other witnesses, `words` phrases a
-//! case, `ruled` phrases proposals and rulings, and `settled` finds the cases that a ruling on another one settles. The matter
-//! itself is found where it shows: at a lift, a commit, a press, a reading of a score.
+//! and `together` explain a board by mistakes of hands, `readings` collects the witnesses for each written move, `weighed` phrases
+//! them, `words` phrases a case, `ruled` phrases proposals and rulings, and `settled` finds the cases that a ruling on another one
+//! settles. The matter itself is found where it shows: at a lift, a commit, a press, a reading of a score.
 
 pub(crate) mod evidence;
 mod exchanged;

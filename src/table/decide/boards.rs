@@ -239,7 +239,7 @@ fn goes_on(deciding: &mut Deciding, board: BoardAt) {
     }
 }
 
-/// The board has executed made moves, or shows the game again after a difference. Whether it executed any.
+/// The board has executed made moves, or shows the game again after a difference. Returns whether it executed any.
 pub(super) fn mirrored(deciding: &mut Deciding, board: BoardAt) -> bool {
     let moves = match read(deciding, board, Moment::Committed) {
         Some(Reading::Executed { expected }) => expected,

@@ -70,7 +70,7 @@ impl Deciding<'_> {
     }
 }
 
-/// Adds differences to the open case of pegs on this board, as evidence. Whether there is such a case.
+/// Adds differences to the open case of pegs on this board, as evidence. Returns whether there is such a case.
 fn adds(deciding: &mut Deciding, author: Author, matter: &Matter, own: Option<&Move>) -> bool {
     let Some((board, missing, extra)) = matter.apertures() else {
         return false;

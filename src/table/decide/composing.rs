@@ -69,7 +69,7 @@ fn composed_by_buttons(deciding: &mut Deciding, seat: Color) {
     }
 }
 
-/// Handles a board's report while a position is set up. Whether one is.
+/// Handles a board's report while a position is set up. Returns whether one is.
 pub(super) fn sensed_composing(deciding: &mut Deciding, board: BoardAt, sensed: &Sensed) -> bool {
     if deciding.state.practised.composed.is_none() {
         return false;
@@ -134,7 +134,7 @@ pub(super) fn takes_kind(deciding: &mut Deciding, seat: Color, square: Square, s
     asks_kind(deciding, seat);
 }
 
-/// Handles a button while a position is set up. Whether it was used.
+/// Handles a button while a position is set up. Returns whether it was used.
 pub(super) fn pushed_composing(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     if deciding.state.practised.composed.is_none() {
         return false;

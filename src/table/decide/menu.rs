@@ -21,7 +21,7 @@ use ledger::event::{
     Author, Composing, Detail, Item, PracticeEvent, Query, Question, QuestionEvent,
 };
 
-/// Opens the menu. Whether it did.
+/// Opens the menu. Returns whether it did.
 pub(super) fn opens_menu(deciding: &mut Deciding, seat: Color) -> bool {
     let held = deciding.playing() && deciding.state.clocks.stands();
     if deciding.state.practice().is_none() || held || deciding.state.phase == Phase::SettingUp {
@@ -35,7 +35,7 @@ pub(super) fn opens_menu(deciding: &mut Deciding, seat: Color) -> bool {
     true
 }
 
-/// Opens the menu by cancel, with nothing to cancel, where the arbiter button calls an arbiter. Whether it did.
+/// Opens the menu by cancel, with nothing to cancel, where the arbiter button calls an arbiter. Returns whether it did.
 pub(super) fn opens_menu_by_cancel(deciding: &mut Deciding, seat: Color) -> bool {
     let reads = deciding.state.scores.reading(seat).is_some();
     !reads && deciding.attended() && opens_menu(deciding, seat)
@@ -52,7 +52,7 @@ pub(super) fn choices(deciding: &Deciding, question: &Question) -> Option<usize>
     }
 }
 
-/// Handles ok in the menu. Whether it was for the menu.
+/// Handles ok in the menu. Returns whether it was for the menu.
 pub(super) fn takes_of_menu(deciding: &mut Deciding, seat: Color, asked: &OpenQuestion) -> bool {
     let selected = asked.selected;
     match &asked.question {
@@ -78,7 +78,7 @@ pub(super) fn takes_of_menu(deciding: &mut Deciding, seat: Color, asked: &OpenQu
     true
 }
 
-/// Handles cancel in the menu. Whether it led back to the menu.
+/// Handles cancel in the menu. Returns whether it led back to the menu.
 pub(super) fn back_to_menu(deciding: &mut Deciding, seat: Color) -> bool {
     let asked = deciding.state.questions.get(seat);
     let inside = asked.is_some_and(|asked| {

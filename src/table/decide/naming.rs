@@ -24,7 +24,7 @@ pub(super) fn unclear(deciding: &mut Deciding, seat: Color, why: Unclear) {
 }
 
 /// After a repeated unclear commit, asks for the move: from those that one faulty aperture would explain, or square by square.
-/// Whether it asks.
+/// Returns whether it asks.
 pub(super) fn lets_name(deciding: &mut Deciding, seat: Color) -> bool {
     let board = deciding.state.board_of(seat);
     let found = board.and_then(|board| deciding.state.board(board));

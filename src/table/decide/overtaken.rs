@@ -36,7 +36,7 @@ pub(super) fn may_answer(deciding: &Deciding, seat: Color) -> bool {
     !deciding.state.is_afar(seat) || under_way.all(|made| made.seat == seat)
 }
 
-/// Rejects a move of this player, or the press for it, that was overtaken. Whether it was.
+/// Rejects a move of this player, or the press for it, that was overtaken. Returns whether it was.
 fn overtaken(deciding: &mut Deciding, seat: Color, author: Author, pressed: bool) -> bool {
     let own = deciding.state.turn() == seat && deciding.state.current().is_some();
     let made = pressed && (own || deciding.state.is_answered(seat));
@@ -47,7 +47,7 @@ fn overtaken(deciding: &mut Deciding, seat: Color, author: Author, pressed: bool
     overtaken
 }
 
-/// Rejects a button of a move that was overtaken. Whether it was.
+/// Rejects a button of a move that was overtaken. Returns whether it was.
 pub(super) fn pushed_behind(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let pressed = match button {
         Button::Press | Button::OpponentPress => true,
@@ -58,7 +58,7 @@ pub(super) fn pushed_behind(deciding: &mut Deciding, seat: Color, button: Button
     overtaken(deciding, seat, Author::Seat(seat), pressed)
 }
 
-/// Rejects an assistant's entry of a move that was overtaken. Whether it was.
+/// Rejects an assistant's entry of a move that was overtaken. Returns whether it was.
 pub(super) fn relayed_behind(deciding: &mut Deciding, seat: Color, act: &Act) -> bool {
     let pressed = match act {
         Act::Press => true,

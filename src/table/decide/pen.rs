@@ -16,7 +16,7 @@ use ledger::event::{Author, ScoreEvent};
 /// A second ok within this many ms is contact bounce.
 const LOOSE_MS: u64 = 150;
 
-/// Handles a button of the pen. Whether it was one.
+/// Handles a button of the pen. Returns whether it was one.
 pub(super) fn pen(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let Some((pen, since)) = deciding.state.scores.pen(seat) else {
         return false;

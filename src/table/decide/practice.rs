@@ -75,7 +75,7 @@ fn tries(deciding: &mut Deciding, seat: Color, uci: &UciMove) {
     }
 }
 
-/// In practice an illegal move is not made: it is answered, and the board guided back to the game. Whether it was illegal.
+/// In practice an illegal move is not made: it is answered, and the board guided back to the game. Returns whether it was illegal.
 pub(super) fn practises_illegal(
     deciding: &mut Deciding,
     seat: Color,
@@ -112,7 +112,7 @@ pub(super) fn go_back(deciding: &mut Deciding, seat: Color, plies: u32) {
     }
 }
 
-/// Asks a player at a board first if a game under way would end. Printed games are only followed. Whether it asks.
+/// Asks a player at a board first if a game under way would end. Printed games are only followed. Returns whether it asks.
 pub(super) fn asks_whether_another(deciding: &mut Deciding, seat: Color) -> bool {
     let missed = practice::under_way(deciding.state) && !deciding.state.practised.printed;
     if missed {

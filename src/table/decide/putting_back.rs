@@ -16,7 +16,7 @@ const SLIP: usize = 4;
 /// From so many half-moves on, pegs as at the start begin another game; before, they take moves back.
 const YOUNG: usize = 8;
 
-/// A board has come to rest: handles pegs that were put back, slid on, or put wrong. Whether they were.
+/// A board has come to rest: handles pegs that were put back, slid on, or put wrong. Returns whether they were.
 pub(super) fn practises_pegs(deciding: &mut Deciding, board: BoardAt) -> bool {
     let practised = &deciding.state.practised;
     let practises = deciding.state.practice().is_some() && !practised.another;

@@ -1,5 +1,5 @@
 //! Private questions, answered with the buttons: which move, which piece, really resign, the answer to an offer of a draw, the
-//! result, and the test of sound.
+//! result, and the sound check.
 //!
 //! Up and down (or left and right) move through the answers, ok takes the selected one, cancel drops the question.
 

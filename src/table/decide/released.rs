@@ -113,7 +113,7 @@ pub(super) fn as_made(deciding: &Deciding, ply: u32, uci: UciMove) -> Ruling {
 }
 
 /// A sighted player presses and the board shows the move: it is made, though nobody announced it. The daemon announces it, and
-/// hearing it completes the move. Where the press or a rest commits, the player need not say more. Whether a move was made.
+/// hearing it completes the move. Where the press or a rest commits, the player need not say more. Returns whether a move was made.
 pub(super) fn made_by_releasing(deciding: &mut Deciding, seat: Color, author: Author) -> bool {
     if !shown_by_releasing(deciding, seat, author) {
         return false;

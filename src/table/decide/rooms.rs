@@ -271,7 +271,7 @@ pub(super) fn came_back(deciding: &mut Deciding, rule: PutBack) {
     }
 }
 
-/// The announcement was heard in the other room than its player's. Whether it belongs to a move on its way there.
+/// The announcement was heard in the other room than its player's. Returns whether it belongs to a move on its way there.
 pub(super) fn reached(deciding: &mut Deciding, of: Option<u64>) -> bool {
     let under_way = deciding.state.rooms().under_way();
     let reached = under_way

@@ -1,4 +1,4 @@
-//! Reads scores to the table and compares them with each other, the boards and the game (D.2.9).
+//! Takes the scores that are read to the table, and compares them with each other, the boards and the game (D.2.9).
 
 use shakmaty::{ByColor, Color, Move};
 
@@ -109,7 +109,7 @@ pub(super) fn dictated(deciding: &mut Deciding, seat: Color, ply: u32) {
     deciding.emit(Author::Seat(seat), dictated);
 }
 
-/// Left and right read back the player's own score by one half-move. Whether the button was used so.
+/// Left and right read back the player's own score by one half-move. Returns whether the button was used so.
 pub(super) fn read_back(deciding: &mut Deciding, seat: Color, button: Button) -> bool {
     let step = match button {
         Button::Left => -1,

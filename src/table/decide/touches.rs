@@ -19,7 +19,7 @@ use ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 const RESEATS_MS: u64 = 3_000;
 
 /// Whether a lift is a touch of the player who has the move (D.2.2, 4.2.2): it neither executes the opponent's move nor adjusts.
-/// Whether a hand caused it is found later.
+/// Returns whether a hand caused it is found later.
 pub(super) fn touches(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let seat = board.seat();
     replies::may_move(deciding.state, seat)

@@ -31,7 +31,7 @@ pub(super) fn claim(
     }
 }
 
-/// Takes a commit as the intended move of a claim, which is not announced. Whether it was.
+/// Takes a commit as the intended move of a claim, which is not announced. Returns whether it was.
 pub(crate) fn entered(deciding: &mut Deciding, seat: Color, mv: &Move, author: Author) -> bool {
     let Some((_, grounds)) = deciding
         .state

@@ -1,5 +1,5 @@
 //! Draws: offers (9.1), claims (9.2 to 9.5), claims in the quickplay finish and the increment on request (Guidelines III), and the
-//! confirmed result (8.7). The subject has one folder, with one file for each step of an event:
+//! confirmed result (8.7). Each file handles one step of an event:
 //!
 //! | file | contents |
 //! |---|---|

@@ -1,6 +1,5 @@
 //! Going on without the computer: the arbiter hands the game over, it goes on at ordinary boards with an ordinary clock, and is
-//! taken in again; the moves played meanwhile are entered by hand, as a named gap. The subject has one folder, with one file for
-//! each step of an event:
+//! taken in again; the moves played meanwhile are entered by hand, as a named gap. Each file handles one step of an event:
 //!
 //! | file | contents |
 //! |---|---|

@@ -35,7 +35,7 @@ pub struct SeatBoard {
     known: bool,
     /// Whether it stands the other way round; none if unknown.
     turned: Option<bool>,
-    /// What it showed when its player was asked to lift their own king, or when a peg was put in after that.
+    /// The occupied apertures when its player was asked to lift their own king, or when a peg was put in after that.
     #[serde(skip)]
     king_asked: Option<Bitboard>,
     /// The observed apertures, in squares of the game.
@@ -136,7 +136,8 @@ impl SeatBoard {
         self.turned
     }
 
-    /// What it showed when its player was asked to lift their own king, to find the board's orientation; none if nobody was asked.
+    /// The occupied apertures when its player was asked to lift their own king, to find the board's orientation; none if nobody was
+    /// asked.
     pub(crate) const fn king_asked(&self) -> Option<Bitboard> {
         self.king_asked
     }

@@ -64,7 +64,7 @@ impl Questions {
         self.0 = ByColor::default();
     }
 
-    /// Drops the test of sound: a player who has not answered by the start of the game plays on without it.
+    /// Drops the sound check: a player who has not answered by the start of the game plays on without it.
     pub(super) fn drop_sound_check(&mut self) {
         for asked in self.0.iter_mut() {
             asked.take_if(|asked| asked.question == Question::Hear);

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Its player's clock runs until then and the opponent's stands: a player who has replied has nothing to press before that. So
-//! where only the next move completes it, the first of two open half-moves completes together with the reply.
+//! where the next move, and no press, completes the first of two open half-moves, the reply is completed too.
 
 use shakmaty::Color;
 

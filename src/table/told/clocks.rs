@@ -97,8 +97,7 @@ pub(super) fn clocks_stopped(telling: &mut Telling) {
     }
 }
 
-/// An external clock runs until the arbiter, or a player who may, stops it. While the clock itself is asked to stop, nobody else
-/// is.
+/// Asks for an external clock to be stopped by hand, unless the clock itself was asked to stop and has not answered yet.
 pub(crate) fn stop_by_hand(telling: &mut Telling) {
     let asked = telling.state.clocks.external().wish().is_some();
     if telling.state.profile.clock == Chessclock::External && !asked {

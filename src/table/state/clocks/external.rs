@@ -247,7 +247,7 @@ impl External {
         self.ask(Some(times), runs, at);
     }
 
-    /// Requests so much more or less time, in ms. Whether it could be requested.
+    /// Requests so much more or less time, in ms. Returns whether it could be requested.
     pub(super) fn award(&mut self, seat: Color, ms: i64, at: Timestamp) -> bool {
         let Some(mut times) = self.times(at) else {
             return false;

@@ -1,5 +1,5 @@
 //! Time that the arbiter has given back: it was no player's, because a board was not heard or the line between two rooms took it.
-//! If play goes back to before it ran, the clocks return with it, and the gift is withdrawn.
+//! If play goes back to before it ran, the clocks return with it, and nothing is given back in addition.
 
 use std::ops::Range;
 
@@ -8,11 +8,11 @@ use shakmaty::Color;
 use super::Clocks;
 use laws::{Clock, Times, Timestamp};
 
-/// The gifts, in order.
+/// The returned times, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::state) struct GivenBack(Vec<Given>);
 
-/// A gift: the player, the range of that clock's elapsed time for which it was given, and the amount, in ms.
+/// A returned time: the player, the range of that clock's elapsed time for which it was given, and the amount, in ms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Given {
     seat: Color,
@@ -84,8 +84,8 @@ pub(in crate::state) fn gives(
     time
 }
 
-/// Restores the gifts as they were before a ruling that is taken back. Returns by how much each player's time changes beyond the
-/// amounts given: a delay that was returned is used again.
+/// Restores the returned times as they were before a ruling that is taken back. Returns the further change of each player's time: a
+/// delay that was returned is used again.
 pub(in crate::state) fn as_before(clocks: &mut Clocks, before: &Clocks, at: Timestamp) -> Times {
     let mut more = Times::default();
     let since = clocks
