@@ -1,9 +1,9 @@
 //! Cases for the arbiter (design, "Cases and rulings"). A case's content is frozen when it is raised; everything shown of it later
 //! derives from that alone.
 //!
-//! `evidence` collects what is known, `since` dates a matter by its half-move, `raised` doubts touches, `explained`, `exchanged`
-//! and `together` explain a board by mistakes of hands, `readings` collects the witnesses for each written move, `weighed` phrases
-//! them, `words` phrases a case, `ruled` phrases proposals and rulings, and `settled` finds the cases that a ruling on another one
+//! `evidence` collects what is known, `since` dates a matter by its half-move, `raised` doubts touches. `explained`, `exchanged`
+//! and `together` explain a board by mistakes of hands. `readings` collects the witnesses for each written move, `weighed` phrases
+//! them. `words` phrases a case, `ruled` phrases proposals and rulings, and `settled` finds the cases that a ruling on another one
 //! settles. The matter itself is found where it shows: at a lift, a commit, a press, a reading of a score.
 
 pub(crate) mod evidence;

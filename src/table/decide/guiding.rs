@@ -138,8 +138,8 @@ pub(super) fn begin_guidance(
     deciding.emit(Author::System, began);
 }
 
-/// The own move that the player of this board has touched and placed there, if exactly one legal move fits. A board is put right
-/// only where it differs from the scores (D.2.9), and a touch binds (D.2.2).
+/// The move that the player of this board has touched and placed there as their own, if exactly one legal move fits. A board is put
+/// right only where it differs from the scores (D.2.9), and a touch binds (D.2.2).
 pub(super) fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> {
     let owed = deciding.state.owed(board);
     let moves = deciding.playing()

@@ -18,8 +18,8 @@ use ledger::event::{Author, CaseEvent, Matter, TouchEvent};
 /// A peg lifted within this many ms after it was put in, with no other between, is only being reseated.
 const RESEATS_MS: u64 = 3_000;
 
-/// Whether a lift is a touch of the player who has the move (D.2.2, 4.2.2): it neither executes the opponent's move nor adjusts.
-/// Returns whether a hand caused it is found later.
+/// Whether a lift is a touch of the player who has the move (D.2.2, 4.2.2): it neither executes the opponent's move nor adjusts. A
+/// later step finds out whether a hand caused it.
 pub(super) fn touches(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
     let seat = board.seat();
     replies::may_move(deciding.state, seat)

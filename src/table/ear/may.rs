@@ -1,4 +1,4 @@
-//! Checks when an ear listens, and finds the half-move of which a player speaks.
+//! Checks when an ear listens, and finds the half-move that a player speaks about.
 
 use shakmaty::Color;
 

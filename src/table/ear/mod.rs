@@ -6,7 +6,7 @@
 //! |---|---|
 //! | [`ledger::event::ListeningEvent`] | the recorded events |
 //! | `state` | [`Listeners`], this subject's part of the state, and how events change it |
-//! | `may` | when an ear listens, and the half-move of which a player speaks |
+//! | `may` | when an ear listens, and the half-move that a player speaks about |
 //! | `decided` | decisions on recognised words, and on a press |
 //! | `told` | the outputs, by audience |
 //!
