@@ -144,7 +144,7 @@ impl Rooms {
         }
     }
 
-    /// The record of the last offer of a draw, which the player who answers must know.
+    /// The record of the last offer of a draw, claim or request, which the player who answers must know.
     pub(crate) const fn offered(&self) -> u64 {
         self.offered
     }
