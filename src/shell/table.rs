@@ -1,7 +1,7 @@
-//! One game: the loop that owns a table and its ledger. Everything that changes the game enters here, one input at a time;
-//! what follows is recorded, then heard. What waits is recorded together.
+//! The event loop of one game: owns the table and its ledger. Every change to the game enters here as one input at a time; its
+//! consequences are recorded first and announced after that. Queued inputs are recorded in one batch.
 //!
-//! While the ledger cannot be written nothing is heard but that; inputs wait, and the write is tried again.
+//! While the ledger cannot be written, only that failure is announced; inputs stay queued and the write is retried.
 
 mod awaited;
 mod besides;
@@ -44,61 +44,61 @@ use game::RunningGame;
 use register::Register;
 use rooms::news;
 
-/// How often the time of a running clock is kept, so that a kill costs a player no more than this.
+/// How often a running clock's time is saved, so that a killed process costs a player no more than this.
 pub const MARK: Duration = Duration::from_secs(1);
-/// How often the ledger brings what it has beside its file into it, and gets what is vouched for by then.
+/// How often the loop vouches for the recordings, syncs the ledger and checkpoints its sidecar into the file.
 const CHECKPOINT: Duration = Duration::from_secs(60);
-/// A loop that has not gone round for so long stood still.
+/// A loop that was not scheduled for longer than this counts as stalled.
 const STANDSTILL: Duration = Duration::from_secs(2);
-/// How long to wait before a failed write is tried again.
+/// Delay between retries of a failed write.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// This many inputs wait for the loop; then their givers wait.
+/// Capacity of the input queue; senders wait while it is full.
 pub const INPUTS: usize = 1024;
 
-/// Something that was said or shown to an audience, after it was recorded.
+/// An output that was said or shown to an audience, after it was recorded.
 #[derive(Clone, Debug)]
 pub struct Said {
-    /// When, in the game's time.
+    /// When, in game time.
     pub at: Timestamp,
-    /// In which room.
+    /// The room in which it was said.
     pub room: Room,
-    /// What, and to whom.
+    /// The output and its audience.
     pub output: Output,
-    /// For the ear.
+    /// The spoken form.
     pub words: Sentence,
     /// The language of the words.
     pub language: Language,
-    /// For the eye: one line that begins with who hears it.
+    /// The written form: one line that begins with its audience.
     pub line: String,
-    /// What the game is to learn when its first sample is played.
+    /// Input for the game once the first sample of the sound is played.
     pub told: Option<Input>,
 }
 
-/// Someone or something that makes outputs heard or seen.
+/// Presents outputs as sound or text.
 pub trait Listener: Send {
-    /// Takes what was said. Does not wait for the sound: whoever makes it audible gives [`Said::told`] back to the game then.
-    /// Returns whether it will do so.
+    /// Takes an output; does not wait for the sound. A listener that makes it audible gives [`Said::told`] back to the game when
+    /// the sound starts. Returns whether it will do so.
     fn hear(&mut self, said: &Said) -> bool;
 
-    /// Takes what is whispered to a player who seals a move. Only an ear does; it is written nowhere, and nobody learns that
-    /// it was said.
+    /// Takes an output whispered to a player who seals a move. Only an ear plays it; it is written nowhere, and nobody learns
+    /// that it was said.
     fn whisper(&mut self, _: &Said, _: Color) {}
 
-    /// Gives what is to be recorded with a head that is signed, if there is something new.
+    /// Returns an input to record together with a signed head, if there is something new.
     fn vouch(&mut self) -> Option<Input> {
         None
     }
 
-    /// The game stops here. Gives what is still to be recorded of it.
+    /// Called when the game stops. Resolves to the inputs that are still to be recorded.
     fn end(&mut self) -> ListenerEnd {
         Box::pin(std::future::ready(Vec::new()))
     }
 }
 
-/// The end of a listener: what is still to be recorded of it, when all is said.
+/// The shutdown of a listener: resolves, once everything is said, to the inputs still to be recorded.
 pub type ListenerEnd = Pin<Box<dyn Future<Output = Vec<Input>> + Send>>;
 
-/// What the loop of a game wakes for.
+/// Reasons why the loop wakes up.
 enum Woken {
     Given(Input),
     Line(Option<LineNews>),
@@ -111,52 +111,52 @@ enum Woken {
 /// A game at one table.
 pub struct TableLoop {
     game: RunningGame,
-    /// The line to the other room, where there is one.
+    /// The line to the other room, in a game between two rooms.
     between: Option<Between>,
-    /// Since when the room that keeps the game is not reached.
+    /// Since when the owning room has been out of reach.
     apart: watch::Sender<Option<Instant>>,
-    /// Whether the game is decided here.
+    /// Whether this room decides the game.
     decides: watch::Sender<bool>,
     ledger: SqliteLedger,
     time: GameTime,
     words: Words,
     listeners: Vec<Box<dyn Listener>>,
     inputs: mpsc::Receiver<Input>,
-    /// Inputs whose givers wait, with the end into which they are given.
+    /// Both ends of the queue of inputs whose senders wait for the decision.
     awaited: (mpsc::Sender<AwaitedInput>, mpsc::Receiver<AwaitedInput>),
     shown: watch::Sender<Arc<State>>,
-    /// Where what is on the disk of the ledger ends.
+    /// The last record of the ledger that is synced to disk.
     heads: watch::Sender<Head>,
-    /// What has happened, step by step.
+    /// The history of the game, step by step.
     course: watch::Sender<Vec<ReportedRecord>>,
     besides: Besides,
-    /// The register of the event, where there is one.
+    /// The event's register, if there is one.
     register: Option<Register>,
-    /// Whether the arbiter did something since the file was last brought up to date for it.
+    /// Whether the arbiter has acted since the last checkpoint.
     ruled: bool,
-    /// Whether it was told that the ledger's file is gone.
+    /// Whether the loss of the ledger's file has been announced.
     gone: bool,
-    /// When this loop last went round, and the game's time then.
+    /// When this loop last woke, by the computer and in game time.
     round: (Instant, Timestamp),
 }
 
 impl TableLoop {
-    /// The state after every input, for who shows it.
+    /// The state after every input, for displays.
     pub fn watch(&self) -> watch::Receiver<Arc<State>> {
         self.shown.subscribe()
     }
 
-    /// Where the ledger ends that a power cut leaves, before the state that it leads to is shown, where that is heard.
+    /// The last record that survives a power cut. Where the records are announced, it is sent before the state they lead to.
     pub fn heads(&self) -> watch::Receiver<Head> {
         self.heads.subscribe()
     }
 
-    /// What has happened, before the state that it leads to is shown.
+    /// The history of the game, sent before the state it leads to is shown.
     pub fn course(&self) -> watch::Receiver<Vec<ReportedRecord>> {
         self.course.subscribe()
     }
 
-    /// With what the ledger is signed.
+    /// The public key of the ledger's signatures.
     pub fn key(&self) -> PublicKey {
         self.ledger.key()
     }
@@ -166,13 +166,13 @@ impl TableLoop {
         self.time.clone()
     }
 
-    /// Adds someone who makes outputs heard.
+    /// Adds a listener, which presents outputs.
     pub fn add_listener(&mut self, listener: impl Listener + 'static) {
         self.listeners.push(Box::new(listener));
     }
 
-    /// Plays until this happens and all inputs given before it are taken; then the ledger is one file again. Returns what
-    /// stopped it, and where the ledger ends.
+    /// Runs the game until `stop` resolves and all inputs given before that are taken; then closes the ledger into one file.
+    /// Returns what `stop` resolved to, and the head of the ledger.
     ///
     /// # Errors
     ///
@@ -218,7 +218,7 @@ impl TableLoop {
             tokio::select! {
                 biased;
                 () = self.settle() => {}
-                // Only a ledger that cannot be written is waited for; what it lacks then was not heard either.
+                // `settle` waits only for a ledger that cannot be written; the records it then lacks were not announced either.
                 stopped = &mut stop => break (stopped, false),
             }
             if let Some(decided) = decided {
@@ -233,11 +233,11 @@ impl TableLoop {
         Ok((stopped, head))
     }
 
-    /// What is looked after once a second.
+    /// Housekeeping, once a second.
     fn look_after(&mut self) {
         alive();
         self.besides.rounds.send_modify(|rounds| *rounds += 1);
-        // First: what is written now would make up for what was cut off.
+        // First: a write at this point would cover up a truncated file.
         self.look_for_ledger();
         self.tend_register();
         if self.game.owns() {
@@ -245,15 +245,15 @@ impl TableLoop {
         }
     }
 
-    /// What is looked after less often: what it holds by then is vouched for, on the disk, and in the one file.
+    /// Housekeeping, once a minute: vouches for the recordings, syncs noted records and checkpoints the file.
     fn look_after_ledger(&mut self) {
         self.vouch();
         self.keep();
         self.checkpoint();
     }
 
-    /// It goes round each second at the least; where it did not, the machine stood still, and what was done meanwhile comes
-    /// after that.
+    /// Detects stalls. The loop wakes at least once a second; if it did not, the machine stood still, and inputs from that time
+    /// are handled after the stall is.
     fn go_round(&mut self) {
         let (last, at) = std::mem::replace(&mut self.round, (Instant::now(), self.time.now()));
         if last.elapsed() > STANDSTILL {
@@ -276,14 +276,15 @@ impl TableLoop {
         }
     }
 
-    /// What concerns the store itself is told without a record: none can be made.
+    /// Announces trouble of the store itself, without a record, because none can be written.
     fn alarm(&mut self, phrase: &Phrase) {
         for to in [Audience::Table, Audience::Arbiter] {
             self.say(Output::new(to, phrase.clone()));
         }
     }
 
-    /// What the table is still to learn of it: nobody here makes it audible, and shown is heard.
+    /// Presents an output. Returns the input that tells the table it was heard, if no listener will make it audible: showing
+    /// counts as hearing.
     fn say(&mut self, output: Output) -> Option<Input> {
         let state = self.game.state();
         let mut saying = self.words.say(&output, &state.ears, self.game.room());
@@ -310,7 +311,7 @@ impl TableLoop {
     }
 }
 
-/// What the table is still to learn where no output made it audible.
+/// The confirmation for an output that was only shown.
 pub(super) fn only_shown(told: Input) -> Input {
     match told {
         Input::Said {
@@ -325,7 +326,7 @@ pub(super) fn only_shown(told: Input) -> Input {
     }
 }
 
-/// Tells a service manager that this loop goes round; a loop that hangs is started again. Without one, nothing.
+/// Pings the service manager's watchdog, which restarts a hung loop. Does nothing without a service manager.
 fn alive() {
     drop(sd_notify::notify(&[sd_notify::NotifyState::Watchdog]));
 }

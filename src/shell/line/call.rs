@@ -1,4 +1,4 @@
-//! The call of the room that joins: again and again, until the paired room answers.
+//! The dialling side of a line: the joining room calls again and again until the paired room answers.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -16,23 +16,23 @@ use super::lost::Lost;
 use super::way::{OpenWay, Through};
 use ledger::signing::PublicKey;
 
-/// How long it may take until somebody answers.
+/// Timeout of a TCP connection attempt.
 const ANSWER: Duration = Duration::from_secs(4);
-/// How soon it calls again, at first and at last.
+/// The delay between calls: the first, and the upper limit.
 const SOON: Duration = Duration::from_millis(300);
 const AT_LAST: Duration = Duration::from_secs(2);
 
-/// How long to wait before the next call.
+/// The backoff between calls.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience(Duration);
 
 impl Patience {
-    /// After a line that was up.
+    /// The initial backoff, also used after a line that was up.
     pub const fn new() -> Self {
         Patience(SOON)
     }
 
-    /// This long now, and longer the next time.
+    /// Returns the current delay and lengthens the next one.
     pub fn next(&mut self) -> Duration {
         let now = self.0;
         self.0 = (now * 3 / 2).min(AT_LAST);
@@ -40,7 +40,7 @@ impl Patience {
     }
 }
 
-/// Calls once.
+/// Makes one call attempt.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub(super) async fn call(
         Through::Port(address) => reach(address).await?,
         Through::Servers(relay) => relay.call().await?,
     };
-    // Nobody is known by a name here, and none is sent.
+    // Peers have no host names here, and SNI is disabled.
     let nobody = ServerName::IpAddress(IpAddr::from(Ipv4Addr::UNSPECIFIED).into());
     let connector = TlsConnector::from(Arc::new(config));
     match timeout(HANDSHAKE, connector.connect(nobody, way)).await {
@@ -66,7 +66,7 @@ pub(super) async fn call(
     }
 }
 
-/// From port to port.
+/// Connects over TCP.
 async fn reach(address: &str) -> Result<OpenWay, Lost> {
     let unreached = |reason: String| Lost::Unreached {
         address: address.to_owned(),

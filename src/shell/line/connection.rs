@@ -1,11 +1,12 @@
-//! One connection of a line, from its handshake until it is lost.
+//! One connection of a line, from the end of its handshake until it is lost.
 //!
 //! ```text
 //! met --first message of the other room--> up --silence, end, fault, too much waits--> lost
 //! ```
 //!
-//! Each room says several times a second that it is there, whatever else it sends, so a room that hears nothing for [`SILENCE`](super::SILENCE) knows
-//! that the line is lost. It closes it then, so that the other room learns it, too, where only one way is cut.
+//! Each room sends a ping several times a second, whatever else it sends. A room that receives nothing for
+//! [`SILENCE`](super::SILENCE) declares the line lost and closes it, so that the other room notices even if only one direction is
+//! cut.
 
 use std::io;
 use std::sync::Arc;
@@ -23,57 +24,58 @@ use super::message::{self, IncomingMessage};
 use super::way::OpenWay;
 use ledger::signing::PublicKey;
 
-/// So many frames wait for the line at most.
+/// Limit of frames queued for the line.
 const WAITING: usize = 1024;
-/// So many bytes wait for the line at most.
+/// Limit of bytes queued for the line.
 const WAITING_BYTES: usize = 16 * LONGEST;
 
-/// What happens on a line.
+/// An event on a line.
 #[derive(Debug)]
 pub enum LineNews {
-    /// The other room is there.
+    /// The line is up: the other room has sent its first message.
     Up {
-        /// Its key, which is the paired one.
+        /// The other room's key, which is the paired one.
         peer: PublicKey,
-        /// What is sent over this connection.
+        /// The sender for this connection.
         to: Outgoing,
     },
-    /// A frame came; only while the line is up.
+    /// A frame was received; only while the line is up.
     Came(Vec<u8>),
-    /// The line is lost; told once, and only after [`LineNews::Up`].
+    /// The line is lost; sent once, and only after [`LineNews::Up`].
     Lost {
-        /// How long nothing had come.
+        /// How long nothing had been received.
         silent: Duration,
-        /// Why, for the log.
+        /// The reason, for the log.
         why: Lost,
     },
-    /// The other room is not there yet, or not again; told when the reason is another one, and only where this room calls.
+    /// The other room cannot be reached, or no longer. Sent when the reason changes, and only by the calling room.
     Away {
-        /// Why, for who waits.
+        /// The reason, for people who wait for the connection.
         why: Lost,
     },
 }
 
-/// Sends over one connection; when that is lost, everything given to it is lost, and nothing of it goes over the next.
+/// Sends frames over one connection. When the connection is lost, its queued frames are lost too; the next connection does not
+/// repeat them.
 #[derive(Clone, Debug)]
 pub struct Outgoing {
     queue: mpsc::Sender<Vec<u8>>,
-    /// What waits, in bytes.
+    /// Queued bytes.
     waiting: Arc<AtomicUsize>,
-    /// Told when more waits than may.
+    /// Notified when the queue exceeds its limits.
     full: Arc<Notify>,
 }
 
-/// What was not sent.
+/// Reasons why a frame was not sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsent {
     /// The connection is lost.
     #[error("the line to the other room is down")]
     Down,
-    /// The other room takes too little; the connection ends.
+    /// The other room reads too slowly; the connection ends.
     #[error("too much waits for the other room; the line is closed")]
     Full,
-    /// No frame is so long.
+    /// The frame exceeds the size limit.
     #[error("a frame of {0} bytes is too long for the line, which takes {LONGEST}")]
     Long(usize),
 }
@@ -89,7 +91,7 @@ impl Outgoing {
         (outgoing, frames)
     }
 
-    /// Gives a frame to the line; never waits.
+    /// Queues a frame; never waits.
     ///
     /// # Errors
     ///
@@ -112,15 +114,15 @@ impl Outgoing {
     }
 }
 
-/// When a message came over a connection last.
+/// The time at which a connection last received a message.
 pub(super) struct LastHeard {
     begun: Instant,
-    /// In ms since then, and one more; nothing: the line was not up yet.
+    /// In ms since `begun`, plus one; zero until the line is up.
     last: AtomicU64,
 }
 
 impl LastHeard {
-    /// Over one that begins now.
+    /// For a connection that begins now.
     pub fn nothing() -> Self {
         LastHeard {
             begun: Instant::now(),
@@ -133,7 +135,7 @@ impl LastHeard {
         self.last.store(passed + 1, Ordering::Relaxed);
     }
 
-    /// How long nothing has come; none where the line was not told to be up.
+    /// For how long nothing has been received; `None` if the line never came up.
     pub fn silent(&self) -> Option<Duration> {
         let last = self.last.load(Ordering::Relaxed).checked_sub(1)?;
         let last = Duration::from_millis(last);
@@ -141,7 +143,7 @@ impl LastHeard {
     }
 }
 
-/// Carries frames until the connection is lost, and returns why.
+/// Carries frames until the connection is lost. Returns the reason.
 pub(super) async fn carry(
     stream: TlsStream<OpenWay>,
     peer: PublicKey,
@@ -164,9 +166,9 @@ async fn read(
     there: LineNews,
     heard: &LastHeard,
 ) -> Lost {
-    // What the other room says first shows that it has let this one in.
+    // The first message shows that the other room has accepted this one.
     let mut came = message::next(&mut from).await;
-    // Who does not listen has ended the line.
+    // A dropped receiver has ended the line.
     if let (Ok(_), Ok(place)) = (&came, news.reserve().await) {
         heard.now();
         place.send(there);
@@ -184,7 +186,7 @@ async fn read(
     }
 }
 
-/// Writes frames, and pings beside them, until that fails.
+/// Writes frames and pings until a write fails.
 async fn write(
     mut to: WriteHalf<TlsStream<OpenWay>>,
     mut frames: mpsc::Receiver<Vec<u8>>,
@@ -202,7 +204,7 @@ async fn write(
             }
         };
         let written = match written {
-            // What waits already goes in the same piece.
+            // Frames that are queued already go into the same flush.
             Ok(()) if !frames.is_empty() => Ok(()),
             Ok(()) => to.flush().await,
             Err(error) => Err(error),

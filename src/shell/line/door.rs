@@ -1,7 +1,7 @@
-//! The door of the room that listens: whoever has the paired key comes in; nobody else gets further than the handshake.
+//! The listening side of a line: lets in the holder of the paired key and stops everybody else at the handshake.
 //!
-//! So many may stand before it at a time, each for a short while ([`Places`]): a crowd of strangers neither shuts out the paired room,
-//! whose handshake takes two round trips, nor takes the files that the table needs.
+//! The number of pending handshakes is limited, and each may take a short time only ([`Places`]): a crowd of strangers neither
+//! shuts out the paired room, whose handshake takes two round trips, nor uses up the file descriptors that the table needs.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -20,36 +20,36 @@ use super::way::{Gate, Knock, OpenWay, Through};
 use crate::door::{Bounds, GuestPlace, Places};
 use ledger::signing::PublicKey;
 
-/// How long a handshake may take.
+/// Timeout of a handshake.
 pub(super) const HANDSHAKE: Duration = Duration::from_secs(8);
-/// Who is refused stands in the log so often at most.
+/// Rate limit of log entries about refused callers.
 const REFUSED: Duration = Duration::from_secs(10);
-/// Where no connection can be taken, it is tried again after this.
+/// Delay before the next attempt after a failed accept.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 type Came = Result<Arrival, (Option<IpAddr>, Lost)>;
 
-/// Somebody whose handshake was good.
+/// A caller that completed the handshake.
 pub(super) struct Arrival {
     pub stream: TlsStream<OpenWay>,
-    /// With which the handshake was made.
+    /// The key proved in the handshake.
     pub key: PublicKey,
-    /// Where it knocks, until whoever waits for it admits it.
+    /// The caller's place among the pending ones, until the consumer admits it.
     pub place: GuestPlace,
 }
 
-/// Where the other room is listened for.
+/// Listens for the other room.
 pub(super) struct RoomDoor {
     gate: Gate,
     acceptor: TlsAcceptor,
     before: JoinSet<Came>,
     places: Arc<Places>,
-    /// When somebody who was refused stood in the log last.
+    /// When a refused caller was last logged.
     refused: Option<Instant>,
 }
 
 impl RoomDoor {
-    /// Listens there.
+    /// Starts to listen.
     ///
     /// # Errors
     ///
@@ -64,19 +64,19 @@ impl RoomDoor {
         })
     }
 
-    /// The port where it listens; none: at the servers.
+    /// The local address of the port; `None` when listening at the servers.
     pub fn address(&self) -> Option<SocketAddr> {
         self.gate.address()
     }
 
-    /// The next that comes in. Nothing is lost where this is not waited for to the end.
+    /// The next caller that completed its handshake. Cancel safe.
     pub async fn came(&mut self) -> Arrival {
         loop {
             tokio::select! {
                 Some(came) = self.before.join_next() => match came {
                     Ok(Ok(came)) => return came,
                     Ok(Err((address, lost))) => self.refuse(address, &lost),
-                    // It was broken off.
+                    // The handshake task was cancelled.
                     Err(_) => {}
                 },
                 called = called(&self.places, &mut self.gate) => match called {
@@ -115,7 +115,7 @@ impl RoomDoor {
     }
 }
 
-/// The next who calls, where there is a place for them.
+/// The next caller, once there is a free place.
 async fn called(places: &Places, gate: &mut Gate) -> io::Result<(Knock, Option<IpAddr>)> {
     places.spare().await;
     gate.called().await

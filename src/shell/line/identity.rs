@@ -1,8 +1,8 @@
-//! Who an installation is to the other room: its key, the one that signs its ledgers, as a raw public key in TLS 1.3 (RFC 7250).
+//! An installation's identity to the other room: the key that signs its ledgers, used as a raw public key in TLS 1.3 (RFC 7250).
 //!
-//! There is no certificate, no name and no authority: a room is known by its key alone, and a handshake proves that whoever
-//! brings the key has its secret half. Nothing older than TLS 1.3 is spoken, nothing is resumed and nothing is sent before the
-//! handshake is done, so that what was captured is worth nothing in another connection.
+//! There is no certificate, no name and no authority. A room is identified by its key alone, and the handshake proves that the
+//! peer holds the secret half. Older versions of TLS, session resumption and early data are disabled, so that captured traffic is
+//! useless in another connection.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ use tokio_rustls::rustls::{
 
 use ledger::signing::{PublicKey, Signer};
 
-/// What is spoken over a connection, so that a line is never taken for a pairing.
+/// The application protocol of a connection (ALPN), so that a line is never mistaken for a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineProtocol {
     Line,
@@ -42,16 +42,16 @@ impl LineProtocol {
     }
 }
 
-/// Whose key is let in.
+/// Which peer keys the handshake accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whom {
-    /// The paired room alone.
+    /// Only the paired room's.
     Only(PublicKey),
-    /// Anybody who proves to have any key: only while two rooms are paired.
+    /// Any key whose possession is proved; only while two rooms are being paired.
     Anybody,
 }
 
-/// The key of this installation, ready for a handshake.
+/// The key of this installation, prepared for handshakes.
 #[derive(Clone, Debug)]
 pub struct Identity {
     key: PublicKey,
@@ -59,7 +59,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// Of an installation that signs so.
+    /// For an installation that signs with this key.
     pub fn new(signer: Signer) -> Self {
         let key = signer.key();
         let own = CertificateDer::from(written(key).as_ref().to_vec());
@@ -72,11 +72,11 @@ impl Identity {
         self.key
     }
 
-    /// For the room that listens.
+    /// The TLS configuration of the listening room.
     ///
     /// # Errors
     ///
-    /// When TLS 1.3 is not to be had.
+    /// When TLS 1.3 is not available.
     pub(super) fn listening(
         &self,
         whom: Whom,
@@ -95,11 +95,11 @@ impl Identity {
         Ok(config)
     }
 
-    /// For the room that calls.
+    /// The TLS configuration of the calling room.
     ///
     /// # Errors
     ///
-    /// When TLS 1.3 is not to be had.
+    /// When TLS 1.3 is not available.
     pub(super) fn calling(&self, whom: Whom, speech: LineProtocol) -> Result<ClientConfig, Error> {
         let provider = Arc::new(ring::default_provider());
         let mut config = ClientConfig::builder_with_provider(Arc::clone(&provider))
@@ -116,12 +116,12 @@ impl Identity {
     }
 }
 
-/// A key as TLS writes it.
+/// Encodes a key for TLS.
 fn written(key: PublicKey) -> SubjectPublicKeyInfoDer<'static> {
     public_key_to_spki(&alg_id::ED25519, key.0)
 }
 
-/// The key that TLS brought; none where it is of another kind.
+/// Extracts the peer's key from TLS; `None` for other kinds of key.
 pub(super) fn brought(chain: Option<&[CertificateDer<'_>]>) -> Option<PublicKey> {
     let [alone] = chain? else {
         return None;
@@ -130,7 +130,7 @@ pub(super) fn brought(chain: Option<&[CertificateDer<'_>]>) -> Option<PublicKey>
     (written(key).as_ref() == alone.as_ref()).then_some(key)
 }
 
-/// The secret half, which stays with the signer.
+/// The secret half, which stays inside the signer.
 #[derive(Debug)]
 struct Secret(Signer);
 
@@ -157,7 +157,7 @@ impl sign::Signer for Secret {
     }
 }
 
-/// Looks at the key that the other side brings, and at its proof.
+/// Verifies the key that the peer presents, and its signature.
 #[derive(Debug)]
 struct Pinned {
     whom: Whom,
@@ -194,7 +194,7 @@ impl Pinned {
     }
 }
 
-/// Nobody here speaks it.
+/// Rejects TLS 1.2.
 fn older<T>() -> Result<T, Error> {
     Err(PeerIncompatible::Tls12NotOffered.into())
 }

@@ -1,12 +1,12 @@
-//! What a line takes, and how long.
+//! Limits of a line: frame size and timing.
 
 use std::time::Duration;
 
-/// The longest frame, in bytes.
+/// The maximum size of a frame, in bytes.
 pub const LONGEST: usize = 1 << 20;
-/// How long nothing may come until the line is lost.
+/// The silence after which a line counts as lost.
 pub const SILENCE: Duration = Duration::from_millis(2500);
-/// How often a room says that it is there. Often, because TCP learns of a lost packet by those that come after it.
+/// The interval of pings. It is short because TCP only notices a lost packet by the packets after it.
 pub(super) const PING: Duration = Duration::from_millis(200);
-/// How often silence is counted on, and by twice as much at most.
+/// The interval at which silence is measured. One measurement adds at most twice this.
 pub(super) const LOOK: Duration = Duration::from_millis(100);

@@ -1,5 +1,6 @@
-//! Once two rooms are paired, each tells the other who rules in a game of theirs by its own configuration, so that people hear at
-//! once where that differs. Nothing follows from it: whose list holds is settled when a game is played.
+//! Exchange of arbiter lists after two rooms are paired. Each room sends the arbiters of their game by its own configuration, so
+//! that people learn at once where the two differ. The exchange has no other effect: which list holds is settled when a game is
+//! played.
 //!
 //! ```text
 //! length u16, the highest byte first | that many bytes: the list in JSON
@@ -14,11 +15,11 @@ use tokio::time::timeout;
 use super::pairing::Meeting;
 use laws::role::Listed;
 
-/// How long the other room may take. One of an older version says nothing.
+/// Timeout of the exchange. Older versions send nothing.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 impl Meeting {
-    /// Tells this room's list, and hears the other room's; none where it tells none.
+    /// Sends this room's list and receives the other room's; `None` if it sends none.
     pub async fn lists(&mut self, ours: &[Listed]) -> Option<Vec<Listed>> {
         let exchanged = timeout(PATIENCE, self.exchange(ours)).await;
         match exchanged.ok()? {

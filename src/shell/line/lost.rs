@@ -1,4 +1,4 @@
-//! Why there is no line.
+//! Reasons for a lost or refused connection between two rooms.
 
 use std::io;
 
@@ -9,55 +9,55 @@ use super::limits::SILENCE;
 /// Why the line is down, or cannot come up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Lost {
-    /// Nothing comes any more.
+    /// Nothing was received for too long.
     #[error("nothing came from the other room for {} ms", SILENCE.as_millis())]
     Silent,
-    /// The other room ended it, or its daemon ended.
+    /// The other room closed the line, or its daemon ended.
     #[error("the other room closed the line")]
     Closed,
-    /// The other room has called again; it knows better that the old connection is dead.
+    /// The other room has called again, so the old connection must be dead.
     #[error("the other room called again")]
     Again,
-    /// More waits for the other room than it takes.
+    /// The other room reads too slowly, and the queue is full.
     #[error("the other room takes nothing any more")]
     Full,
-    /// What came is no message of a line.
+    /// The other room sent an invalid message.
     #[error(
         "the other room sends what is no message of a line; have both rooms the same version of annabella?"
     )]
     Strange,
-    /// The system says why.
+    /// The operating system's error.
     #[error("the line broke ({0})")]
     Broken(String),
-    /// There is no way to the address.
+    /// The address cannot be reached.
     #[error(
         "{address} is not reached ({reason}); is `annabella run` started there, and the port open?"
     )]
     Unreached {
-        /// As it was given.
+        /// The address as it was given.
         address: String,
-        /// What the system says.
+        /// The operating system's error.
         reason: String,
     },
-    /// There is no way through the servers.
+    /// The servers give no connection to the other room.
     #[error(
         "the other room is not reached through the servers of the event ({reason}); is `annabella run` started there, with listen = \"nats\"?"
     )]
     Unanswered {
-        /// What the servers say.
+        /// The servers' error.
         reason: String,
     },
-    /// Who answers has another key than the room that was paired.
+    /// The peer's key is not the paired room's.
     #[error(
         "who answers is not the room that was paired; pair again only if its computer was replaced: `annabella pair` there, `annabella join ADDRESS --pair` here"
     )]
     Another,
-    /// Who answers does not know the key of this installation.
+    /// The peer does not know this installation's key.
     #[error(
         "the other room does not know this one; pair both: `annabella pair` there, `annabella join ADDRESS --pair` here"
     )]
     Unknown,
-    /// Who answers does not speak as a line does.
+    /// The peer speaks another protocol.
     #[error(
         "who answers there speaks otherwise; is it `annabella run` with `listen` under `[rooms]`, and no pairing?"
     )]
@@ -65,7 +65,7 @@ pub enum Lost {
 }
 
 impl Lost {
-    /// What a connection broke by.
+    /// Classifies the error of a connection.
     pub(super) fn by(error: &io::Error) -> Lost {
         let of_tls = error.get_ref().and_then(|inner| inner.downcast_ref());
         match (of_tls, error.kind()) {

@@ -1,11 +1,11 @@
-//! What goes over a connection: messages with their length before them.
+//! Wire format of a connection: messages with a length prefix.
 //!
 //! ```text
 //! kind u8 | length u32, the highest byte first | that many bytes
 //! ```
 //!
-//! Kind 0 says that the room is there and is empty; kind 1 is a frame. What is longer than [`LONGEST`], or of another kind, ends
-//! the connection before anything is kept of it.
+//! Kind 0 is a ping and empty; kind 1 is a frame. A message longer than [`LONGEST`], or of another kind, ends the connection
+//! before any of it is stored.
 
 use std::io;
 use std::time::Duration;
@@ -16,29 +16,29 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use super::limits::{LONGEST, LOOK, SILENCE};
 use super::lost::Lost;
 
-/// The bytes before a message.
+/// The size of a message header in bytes.
 const HEAD: usize = 5;
-/// So much is read at a time: a length that is only claimed takes no memory.
+/// The most that is read at once, so that a merely claimed length allocates no memory.
 const PIECE: usize = 64 * 1024;
 
-/// "I am there."
+/// The ping.
 pub(super) const PING: [u8; HEAD] = [0; HEAD];
 
-/// A message that came.
+/// A received message.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum IncomingMessage {
     Ping,
     Frame(Vec<u8>),
 }
 
-/// What stands before a frame.
+/// The header of a frame.
 pub(super) fn head(frame: &[u8]) -> [u8; HEAD] {
     let length = u32::try_from(frame.len()).unwrap_or(u32::MAX);
     let [a, b, c, d] = length.to_be_bytes();
     [1, a, b, c, d]
 }
 
-/// The next message; every piece of it has to come in time.
+/// Reads the next message. Each piece must arrive in time.
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ async fn frame(from: &mut (impl AsyncRead + Unpin), length: usize) -> Result<Vec
     Ok(frame)
 }
 
-/// Silence is counted by own looks: while this computer stood still, and nothing could be heard, nobody was silent.
+/// Counts silence in bounded steps, so that time in which this computer itself stood still does not count.
 async fn in_time<T>(reading: impl Future<Output = io::Result<T>>) -> Result<T, Lost> {
     let mut reading = std::pin::pin!(reading);
     let mut last = Instant::now();

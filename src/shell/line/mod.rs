@@ -1,16 +1,15 @@
-//! The line between two rooms: frames from one installation to the one that it is paired with, in order, while it is up.
+//! The line between two rooms: carries frames between paired installations, in order, while it is up.
 //!
-//! One room listens, the other calls, again and again, from port to port or [through the servers](Relay) of an event; both are known by their keys alone (see [`Identity`]), which they learn
-//! from each other by [`pairing`]. Over it goes TLS 1.3 by rustls; whoever has another key than the paired one gets no further
-//! than the handshake. What a frame means, when it was sent, and what has to be sent again after an outage is a matter of those
-//! who talk: here nothing is understood, kept or repeated.
+//! One room listens; the other calls again and again, from port to port or [through the servers](Relay) of an event. The rooms
+//! identify each other by their keys alone (see [`Identity`]), which they exchange in a [`pairing`]. The line is TLS 1.3 by
+//! rustls; a peer with any other key fails the handshake. The meaning of frames, their timestamps and retransmission after an
+//! outage are the callers' concern: the line interprets, stores and repeats nothing.
 //!
 //! ```text
 //! away --handshake, and a first message from the other room--> up --silence, end, another call--> lost --> away
 //! ```
 //!
-//! A line that is lost is known here and there at the latest [`SILENCE`] after the last byte came, so that it can be said within
-//! three seconds.
+//! Both rooms notice a lost line at the latest [`SILENCE`] after the last byte, so that it can be announced within three seconds.
 
 mod call;
 mod connection;
@@ -46,27 +45,27 @@ pub use lost::Lost;
 pub use relay::Relay;
 pub use way::Through;
 
-/// So many pieces of news wait for who takes them; then the other room's frames wait on the line.
+/// Capacity of the event queue; when it is full, the other room's frames wait on the line.
 const NEWS: usize = 64;
 
-/// No line can be had.
+/// Reasons why no line can be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
-    /// The address cannot be had.
+    /// The listening address is in use.
     #[error(
         "the other room cannot be listened for at {listen} ({reason}); another program, perhaps another annabella, holds that port: \
          end it, or choose another with `listen` under `[rooms]`, and tell it the other room"
     )]
     Busy {
-        /// The address that was asked for.
+        /// The configured address.
         listen: SocketAddr,
-        /// What the system says.
+        /// The operating system's error.
         reason: io::Error,
     },
-    /// There is no TLS.
+    /// TLS is not available.
     #[error("no protected line can be had ({0})")]
     Tls(#[from] rustls::Error),
-    /// It is to go through servers, and none are named.
+    /// The line is to go through servers, but none are configured.
     #[error(
         "the other room is to be reached through the servers of the event, and [nats] names none; write servers = [\"tls://192.168.1.10:4222\"] there"
     )]
@@ -76,7 +75,7 @@ pub enum LineError {
     Servers(#[from] NatsError),
 }
 
-/// A line to one room, as long as this is kept.
+/// A line to one room; closed when dropped.
 #[derive(Debug)]
 pub struct RoomLine {
     news: mpsc::Receiver<LineNews>,
@@ -91,7 +90,7 @@ impl Drop for RoomLine {
 }
 
 impl RoomLine {
-    /// Waits there for the room with this key.
+    /// Listens for the room with this key.
     ///
     /// # Errors
     ///
@@ -112,7 +111,7 @@ impl RoomLine {
         })
     }
 
-    /// Calls the room with this key there, as at a host and a port, until it answers, and whenever the line is lost.
+    /// Calls the room with this key at a host and port or at the servers, until it answers, and again whenever the line is lost.
     ///
     /// # Errors
     ///
@@ -132,16 +131,16 @@ impl RoomLine {
         })
     }
 
-    /// The port where it listens, if it does.
+    /// The listening port, if there is one.
     pub const fn address(&self) -> Option<SocketAddr> {
         self.address
     }
 
-    /// What happens next.
+    /// The next event.
     pub async fn news(&mut self) -> LineNews {
         match self.news.recv().await {
             Some(news) => news,
-            // It ends only with this line.
+            // The task ends only together with this line.
             None => std::future::pending().await,
         }
     }

@@ -1,4 +1,4 @@
-//! The rooms that this installation is paired with: `rooms` in the folder of its state, readable for its owner only, a line each.
+//! The list of paired rooms: the file `rooms` in the state folder, readable by its owner only, with one room a line.
 //!
 //! ```text
 //! 64 hexadecimal digits of the key, a blank, the name
@@ -12,48 +12,48 @@ use crate::bound::{KEPT, text_file};
 use crate::private;
 use ledger::signing::PublicKey;
 
-/// What the other room is called where nobody says it.
+/// The default name of the other room.
 pub const NAME: &str = "room";
 
-/// A room that this one is paired with.
+/// A paired room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedRoom {
-    /// How it is called here.
+    /// Its local name.
     pub name: String,
     pub key: PublicKey,
 }
 
-/// The paired rooms cannot be read or kept, or the one that is meant is not among them.
+/// Reasons why a paired room is not found, or the list cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum PairedError {
     /// The file cannot be read or written.
     #[error("the paired rooms, {}: {reason}", .path.display())]
     File {
         path: PathBuf,
-        /// What the system says.
+        /// The operating system's error.
         reason: io::Error,
     },
-    /// A line of the file says nothing.
+    /// A line of the file is malformed.
     #[error("{} line {line} is no room; expected 64 hexadecimal digits, a blank and a name. Take the line out and pair again", .path.display())]
     NoRoom { path: PathBuf, line: usize },
-    /// There is none.
+    /// No room is paired.
     #[error(
         "this installation is not paired with any room yet; to pair the two, type `annabella pair` in the room that keeps the game, and `annabella join ADDRESS --pair` in the other"
     )]
     None,
-    /// There are several.
+    /// Several rooms are paired, and none is named.
     #[error("this installation is paired with {0}; say which by `peer = \"NAME\"` under `[rooms]`")]
     Several(String),
-    /// There is none of that name.
+    /// No room has this name.
     #[error("no room is called \"{name}\" here; {}", rooms(there))]
     Unknown {
         name: String,
-        /// Those that there are.
+        /// The rooms that are paired.
         there: String,
     },
 }
 
-/// Which rooms there are, or that there is none.
+/// Lists the paired rooms, or says that there are none.
 fn rooms(there: &str) -> String {
     match there.is_empty() {
         true => "none is paired".to_owned(),
@@ -61,21 +61,21 @@ fn rooms(there: &str) -> String {
     }
 }
 
-/// The file of an installation that keeps its own in this folder.
+/// The list of paired rooms in a state folder.
 #[derive(Clone, Debug)]
 pub struct Paired {
     path: PathBuf,
 }
 
 impl Paired {
-    /// Those of an installation that keeps its own in this folder.
+    /// The list in this state folder.
     pub fn of(state: &Path) -> Self {
         Paired {
             path: state.join("rooms"),
         }
     }
 
-    /// All of them, in the order in which they were paired.
+    /// All paired rooms, in the order in which they were paired.
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl Paired {
         text.lines().enumerate().map(room).collect()
     }
 
-    /// The one that is meant by this name, or without a name the only one.
+    /// The room with this name; without a name, the only one.
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ impl Paired {
         }
     }
 
-    /// Keeps a room, in place of another of its name or its key.
+    /// Adds a room, and replaces any with the same name or key.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl Paired {
         self.keep(&all)
     }
 
-    /// Forgets the room of this name. Whether there was one.
+    /// Removes the room with this name. Returns whether there was one.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
-//! How two rooms learn each other's key: eight digits, read aloud.
+//! Pairing: two rooms exchange their keys, confirmed by eight digits read aloud.
 //!
-//! The room that calls shows (or speaks) eight digits; its person reads them to the other room over the telephone, and the person
-//! there types them. Where they are right, that room knows the key of this one, says so, and the person there says so on the
-//! telephone; the person here confirms it. Then both keep the other's key.
+//! The calling room shows (or speaks) eight digits; its person reads them to the other room over the telephone, and the person
+//! there types them. If they are right, the called room accepts the caller's key and says so, and the person there tells the
+//! caller by telephone; the person at the caller confirms it. Then both rooms save the other's key.
 //!
 //! ```text
 //! called: waiting --a call, commitment and both numbers--> met --eight digits are typed that a caller has--> agreed --confirmed--> paired
@@ -11,8 +11,8 @@
 //!
 //! # Why eight digits are enough
 //!
-//! The digits are no password, and no secret is made of them. They are a short fingerprint of the connection, with the commitment
-//! that such fingerprints need (as in ZRTP, RFC 6189, 4.4.1, and in the numeric comparison of Bluetooth):
+//! The digits are no password, and no secret is derived from them. They are a short fingerprint of the connection, with the
+//! commitment that short fingerprints need (as in ZRTP, RFC 6189, 4.4.1, and in the numeric comparison of Bluetooth):
 //!
 //! * The connection is TLS 1.3; by its handshake each room has proved to hold the key that it shows (see [`Identity`]). Unknown is
 //!   only whether that key is the other room's. Whoever sits between has two connections, one to each room, and shows each of them
@@ -29,10 +29,10 @@
 //! * Nothing that comes over the connection replaces the person's word: that the other side "agreed" is believed only together with
 //!   the confirmation of a person.
 //!
-//! Whoever calls and commits to nothing is no caller: it has the place of a stranger at the door, costs nothing, and is
-//! told to nobody. Strangers who do commit cost calls, not digits: what is typed is compared with every caller's.
+//! A caller that sends no commitment keeps a stranger's place at the door, uses up no call, and is not reported. Strangers that
+//! do commit use up calls but cannot shut out the right digits: typed digits are compared with every caller's.
 //!
-//! It deliberately keeps nothing and asks nobody: who types, hears and confirms is a matter of the command.
+//! The module stores nothing and asks nobody: typing, hearing and confirming belong to the command.
 
 #[cfg(test)]
 mod tests;
@@ -59,17 +59,17 @@ use super::way::{OpenWay, Through};
 use crate::door::GuestPlace;
 use ledger::signing::PublicKey;
 
-/// How long rooms may take to be paired.
+/// Timeout of a pairing.
 pub const WINDOW: Duration = Duration::from_secs(600);
-/// How often digits may be typed.
+/// Number of times that digits may be typed.
 pub const TRIES: usize = 3;
-/// So many callers' commitments are answered in all.
+/// Number of commitments answered in total.
 pub const CALLS: usize = 8;
-/// How long the two programs may take to settle the digits.
+/// Timeout for the two programs to agree on the digits.
 const SETTLED: Duration = Duration::from_secs(8);
-/// By what TLS tells this use of a connection from others.
+/// The TLS exporter label of a pairing.
 const LABEL: &[u8] = b"EXPORTER-annabella-pairing-1";
-/// What is sent when the digits are right.
+/// Sent when the digits are right.
 const RIGHT: u8 = b'=';
 
 type Bits = [u8; 32];
@@ -85,14 +85,14 @@ impl fmt::Display for Digits {
 }
 
 impl Digits {
-    /// Two by two, with a colon between.
+    /// The digits in pairs, separated by colons.
     pub fn in_pairs(self) -> String {
         let pair = |place: u32| format!("{:02}", self.0 / place % 100);
         [1_000_000, 10_000, 100, 1].map(pair).join(":")
     }
 }
 
-/// As people type them: with blanks, commas and strokes anywhere.
+/// Parses digits as people type them: with spaces, hyphens, commas and full stops anywhere.
 impl FromStr for Digits {
     type Err = String;
 
@@ -107,27 +107,27 @@ impl FromStr for Digits {
     }
 }
 
-/// Rooms that cannot be paired.
+/// Reasons why rooms cannot be paired.
 #[derive(Debug, thiserror::Error)]
 pub enum PairError {
-    /// There is no connection.
+    /// The line cannot be opened.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// There is none to the other room, or it ended.
+    /// The connection failed or ended.
     #[error("{0}")]
     Lost(Lost),
-    /// It is this installation itself.
+    /// The peer is this installation itself.
     #[error("that is this installation itself; pair it with the one in the other room")]
     Itself,
-    /// What the caller shows is not what it was bound to.
+    /// The caller's number does not match its commitment.
     #[error("the caller does not keep to what it sent first; somebody may sit between the rooms")]
     Changed,
-    /// Too many have called.
+    /// Too many callers.
     #[error(
         "{CALLS} calls came and none was the other room's; strangers find this port: begin again, or listen at another"
     )]
     Calls,
-    /// There are no random numbers.
+    /// The system's random number generator failed.
     #[error("no random numbers for the pairing ({0})")]
     Chance(getrandom::Error),
 }
@@ -138,15 +138,15 @@ impl From<Lost> for PairError {
     }
 }
 
-/// A connection whose digits are settled; nobody has heard them yet.
+/// A connection whose digits are computed, but not yet confirmed.
 #[derive(Debug)]
 pub struct Meeting {
     pub(super) stream: TlsStream<OpenWay>,
-    /// At the door of the room that was called.
+    /// The caller's place at the door of the called room.
     _place: Option<GuestPlace>,
-    /// Whose key it will be, if the digits are right.
+    /// The peer's key, to be saved if the digits are right.
     pub key: PublicKey,
-    /// What both rooms have if nobody sits between.
+    /// The digits, equal in both rooms if nobody sits between.
     pub digits: Digits,
 }
 
@@ -164,11 +164,11 @@ impl Meeting {
         told.await.map_err(|error| Lost::by(&error).into())
     }
 
-    /// Waits until the other room tells the same. It is worth nothing without a person's word.
+    /// Waits until the other room reports that the digits are right. Worth nothing without a person's word.
     ///
     /// # Errors
     ///
-    /// [`PairError::Lost`] when it goes.
+    /// [`PairError::Lost`] when the connection ends.
     pub async fn found_right(&mut self) -> Result<(), PairError> {
         match self.stream.read_u8().await {
             Ok(RIGHT) => Ok(()),
@@ -178,7 +178,7 @@ impl Meeting {
     }
 }
 
-/// What the digits depend on besides the two numbers, as both rooms have it.
+/// The inputs of the digits besides the two numbers, equal in both rooms.
 struct Bound {
     exported: Bits,
     caller: PublicKey,
@@ -256,7 +256,7 @@ async fn receive(stream: &mut TlsStream<OpenWay>) -> Result<Bits, PairError> {
     Ok(bits)
 }
 
-/// Calls a room that waits for it.
+/// Calls a room that waits to be paired.
 ///
 /// # Errors
 ///
@@ -294,7 +294,7 @@ async fn met(came: Arrival, own: PublicKey, calls: &AtomicUsize) -> Result<Meeti
         commitment = receive(&mut stream) => commitment?,
         () = place.left() => return Err(Lost::Closed.into()),
     };
-    // Whoever is sent a number knows the digits, and has had a guess.
+    // A caller that has received the number can compute the digits, so it has used a guess.
     if calls.fetch_add(1, Ordering::Relaxed) >= CALLS {
         return Err(PairError::Calls);
     }
@@ -314,7 +314,7 @@ async fn met(came: Arrival, own: PublicKey, calls: &AtomicUsize) -> Result<Meeti
     })
 }
 
-/// Where a room waits to be called, to be paired.
+/// Listens for callers to pair with.
 pub struct Called {
     door: RoomDoor,
     own: PublicKey,
@@ -323,7 +323,7 @@ pub struct Called {
 }
 
 impl Called {
-    /// Waits there.
+    /// Starts to listen.
     ///
     /// # Errors
     ///
@@ -342,16 +342,16 @@ impl Called {
         })
     }
 
-    /// The port where it waits; none: at the servers.
+    /// The local address of the port; `None` when listening at the servers.
     pub fn address(&self) -> Option<SocketAddr> {
         self.door.address()
     }
 
-    /// The next caller whose digits are settled. Nothing is lost where this is not waited for to the end.
+    /// The next caller whose digits are computed. Cancel safe.
     ///
     /// # Errors
     ///
-    /// [`PairError::Calls`] when there were too many, [`PairError::Itself`] and [`PairError::Changed`] as a warning.
+    /// [`PairError::Calls`] after too many calls; [`PairError::Itself`] and [`PairError::Changed`] are warnings.
     pub async fn next(&mut self) -> Result<Meeting, PairError> {
         loop {
             tokio::select! {
@@ -363,7 +363,7 @@ impl Called {
                     });
                 }
                 Some(settled) = self.settling.join_next() => match settled {
-                    // A stranger who goes again is nothing to be told.
+                    // A stranger that hangs up is not worth reporting.
                     Ok(Err(PairError::Lost(_))) | Err(_) => {}
                     Ok(settled) => return settled,
                 },

@@ -1,8 +1,8 @@
-//! Through the servers of an event: the way to the other room where neither can be called from outside.
+//! Tunnels a line through the servers of an event, for rooms that cannot be reached from outside.
 //!
-//! A connection is two subjects below the game's own, one each way, with the bytes in numbered pieces. What the servers lose leaves
-//! a gap, and a gap ends the connection; the line is then called anew. The servers keep nothing of it. What they carry is the TLS
-//! of the two rooms: neither they nor whoever has the table's credentials read any of it.
+//! A connection uses two subjects below the game's prefix, one each way, and carries the bytes in numbered pieces. A piece that
+//! the servers lose leaves a gap, and a gap ends the connection; the line then calls anew. The servers store nothing. They carry
+//! TLS between the two rooms, so neither they nor holders of the table's credentials can read it.
 //!
 //! ```text
 //! caller: hears GAME.NUMBER.back, says NUMBER at GAME.call --> called: hears GAME.NUMBER.forth, says at .back that it is there
@@ -29,31 +29,31 @@ use crate::nats::{NatsError, NatsLine};
 use config::Servers;
 use config::place::Place;
 
-/// How long a server may take to be there.
+/// Timeout for a server to become ready.
 const ANSWER: Duration = Duration::from_secs(4);
-/// How long the other room may take to say that it is there, and how often it is asked.
+/// Timeout of one call, and the number of calls.
 const AGAIN: Duration = Duration::from_secs(1);
 const TRIES: usize = 4;
-/// So much goes in one message.
+/// Maximum size of a piece in bytes.
 const PIECE: usize = 32 * 1024;
-/// "I am there": the piece before the first.
+/// The ready signal of the called room, sent before the first piece.
 const THERE: [u8; 8] = [0; 8];
 
-/// A game's own place at the servers of its event.
+/// A game's connection to the servers of its event.
 #[derive(Clone, Debug)]
 pub struct Relay {
     line: Box<NatsLine>,
     urls: Vec<String>,
-    /// What all its subjects begin with.
+    /// The prefix of its subjects.
     game: String,
 }
 
 impl Relay {
-    /// Begins to look for the servers; whether one is there shows later.
+    /// Starts connecting to the servers; whether one answers shows later.
     ///
     /// # Errors
     ///
-    /// [`NatsError`] when the credentials or the authority cannot be read, or an address is none.
+    /// [`NatsError`] when the credentials or the authority cannot be read, or an address is invalid.
     pub async fn open(servers: &Servers, place: &Place) -> Result<Relay, NatsError> {
         Ok(Relay {
             line: Box::new(NatsLine::open(servers).await?),
@@ -62,7 +62,7 @@ impl Relay {
         })
     }
 
-    /// Waits to be called, from now on.
+    /// Starts to listen for calls.
     pub(super) async fn waits(&self) -> Result<WaitingRoom, NatsError> {
         let calls = self.line.client().subscribe(format!("{}.call", self.game));
         let calls = calls.await;
@@ -72,10 +72,10 @@ impl Relay {
         })
     }
 
-    /// Calls once.
+    /// Makes one call.
     pub(super) async fn call(&self) -> Result<OpenWay, Lost> {
         let unanswered = |reason| Err(Lost::Unanswered { reason });
-        // What is said while no server is there would call again and again when one is.
+        // Messages published before a server is reachable would be buffered and sent as repeated calls later.
         if let Err(error) = self.line.ready(&self.urls, ANSWER).await {
             return unanswered(error.to_string());
         }
@@ -83,7 +83,7 @@ impl Relay {
             match timeout(AGAIN, self.try_call()).await {
                 Ok(Ok(way)) => return Ok(way),
                 Ok(Err(error)) => return unanswered(error.to_string()),
-                // A server that has just come does not know yet who listens at another.
+                // A newly connected server may not know yet which rooms listen at the others.
                 Err(_) => {}
             }
         }
@@ -105,20 +105,20 @@ impl Relay {
         }
     }
 
-    /// Those of a connection: to the room that is called, and from it.
+    /// The subjects of a connection: to the called room, and from it.
     fn subjects(&self, number: &str) -> [String; 2] {
         ["forth", "back"].map(|way| format!("{}.{number}.{way}", self.game))
     }
 }
 
-/// A room that waits to be called.
+/// A room that listens for calls.
 pub(super) struct WaitingRoom {
     relay: Relay,
     calls: Subscriber,
 }
 
 impl WaitingRoom {
-    /// The next call. Nothing is lost where this is not waited for to the end.
+    /// The next call. Cancel safe.
     pub async fn called(&mut self) -> io::Result<Call> {
         let gone = || io::Error::other("the servers of the event are gone");
         let message = self.calls.next().await.ok_or_else(gone)?;
@@ -134,14 +134,14 @@ impl WaitingRoom {
     }
 }
 
-/// Somebody calls.
+/// An incoming call.
 pub(super) struct Call {
     relay: Relay,
     number: String,
 }
 
 impl Call {
-    /// Answers.
+    /// Answers the call.
     pub async fn taken(self) -> io::Result<OpenWay> {
         let client = self.relay.line.client();
         let [forth, back] = self.relay.subjects(&self.number);
@@ -152,7 +152,7 @@ impl Call {
     }
 }
 
-/// The bytes of a connection, carried until either end lets go.
+/// Opens the byte stream of a connection, carried until either end closes.
 fn way(client: &Client, to: String, from: Subscriber) -> OpenWay {
     let (stream, carried) = duplex(PIECE);
     let left = Left::default();
@@ -164,16 +164,16 @@ fn way(client: &Client, to: String, from: Subscriber) -> OpenWay {
     })
 }
 
-/// This end of a connection: it is flushed when all that was written has left this computer.
+/// The local end of a connection. A flush completes when all written bytes have left this computer.
 #[derive(Debug)]
 struct Carried {
     stream: DuplexStream,
-    /// In bytes.
+    /// Bytes written.
     written: u64,
     left: Left,
 }
 
-/// How many bytes have left this computer, and who waits for more.
+/// The number of bytes that have left this computer, and the waker of a pending flush.
 #[derive(Clone, Debug, Default)]
 struct Left(Arc<Mutex<(u64, Option<Waker>)>>);
 
@@ -237,12 +237,12 @@ async fn carry(
         ended = sends(&client, &to, reads, &left) => ended,
         ended = receives(from, writes) => ended,
     };
-    // Nobody waits for what does not leave any more.
+    // Releases pending flushes: nothing leaves any more.
     left.more(u64::MAX);
     if let Err(reason) = ended {
         tracing::debug!("through the servers: {reason}");
     }
-    // The other room learns at once that this is the end; or it hears nothing more.
+    // An empty message tells the other room at once; if it is lost, silence does.
     drop(client.publish(to, Vec::new().into()).await);
 }
 

@@ -1,4 +1,4 @@
-//! The way to the other room: what carries the bytes of a line, from port to port or through the servers of an event.
+//! Transports of a line: a TCP port, or the servers of an event.
 
 use std::fmt;
 use std::io;
@@ -11,20 +11,20 @@ use super::LineError;
 use super::relay::{Call, Relay, WaitingRoom};
 use crate::door;
 
-/// What carries bytes there and back.
+/// A bidirectional byte stream.
 pub(super) trait Carries: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Carries for T {}
 
-/// One that is open.
+/// An open byte stream.
 pub(super) type OpenWay = Box<dyn Carries>;
 
-/// How rooms reach each other: at this port, or through the servers of their event.
+/// The route to the other room: a port, or the servers of the event.
 #[derive(Clone, Debug)]
 pub enum Through<A> {
-    /// At this port.
+    /// A port.
     Port(A),
-    /// Through the servers of their event.
+    /// The servers of the event.
     Servers(Relay),
 }
 
@@ -34,27 +34,27 @@ impl From<SocketAddr> for Through<SocketAddr> {
     }
 }
 
-/// A host and a port.
+/// Parses a host and port.
 impl<S: AsRef<str> + ?Sized> From<&S> for Through<String> {
     fn from(address: &S) -> Self {
         Through::Port(address.as_ref().to_owned())
     }
 }
 
-/// Where a room waits to be called.
+/// Listener for the other room's calls.
 pub(super) enum Gate {
     Port(TcpListener),
     Servers(WaitingRoom),
 }
 
-/// Somebody who calls there.
+/// A call that is not yet accepted.
 pub(super) enum Knock {
     Port(TcpStream),
     Servers(Call),
 }
 
 impl Gate {
-    /// Waits there, from now on.
+    /// Starts to listen.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl Gate {
         })
     }
 
-    /// Where it is; none: at the servers.
+    /// The local address of the port; `None` at the servers.
     pub fn address(&self) -> Option<SocketAddr> {
         match self {
             Gate::Port(listener) => listener.local_addr().ok(),
@@ -78,11 +78,11 @@ impl Gate {
         }
     }
 
-    /// The next who calls, and from where, which only a port tells. Nothing is lost where this is not waited for to the end.
+    /// The next call, and the caller's address if it came at a port. Cancel safe.
     ///
     /// # Errors
     ///
-    /// When no call can be taken now.
+    /// When no call can be accepted now.
     pub async fn called(&mut self) -> io::Result<(Knock, Option<IpAddr>)> {
         match self {
             Gate::Port(listener) => {
@@ -95,7 +95,7 @@ impl Gate {
 }
 
 impl Knock {
-    /// The way to whoever calls.
+    /// Accepts the call and opens the byte stream.
     pub async fn taken(self) -> io::Result<OpenWay> {
         match self {
             Knock::Port(stream) => {

@@ -1,5 +1,5 @@
-//! That a table is there, and how it stands: said each second in which its game goes round, and at once where that matters; kept nowhere.
-//! Who is silent for a while is dead, frozen, or cut off.
+//! Heartbeats of a table: its state, published each second in which its loop runs, and at once when an arbiter may be needed.
+//! They are not stored. A table that is silent for a while is dead, frozen or cut off.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,29 +15,29 @@ use config::place::Place;
 use table::scoresheet::result;
 use table::{Phase, State, says};
 
-/// How often a table says that it is there.
+/// The interval of heartbeats.
 pub const EACH: Duration = MARK;
 
-/// A case that waits at a table.
+/// A case that waits for an arbiter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WaitingCase {
-    /// Its number at its table.
+    /// Its number at the table.
     pub id: u32,
-    /// What it is, in the language of the table's arbiters.
+    /// Its description, in the language of the table's arbiters.
     pub says: String,
-    /// How long it waits, in ms.
+    /// How long it has been open, in ms.
     pub ms: u64,
-    /// Who has taken it.
+    /// The arbiter who has taken it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub taken: Option<String>,
 }
 
-/// How a table stands.
+/// A heartbeat: the state of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alive {
-    /// The number of its last record, ...
+    /// The number of its last record.
     pub number: u64,
-    /// ... and of the last that the servers have.
+    /// The number of the last record that the servers have acknowledged.
     pub stored: u64,
     pub white: Option<String>,
     pub black: Option<String>,
@@ -47,19 +47,19 @@ pub struct Alive {
     pub over: bool,
     /// Completed half-moves.
     pub plies: usize,
-    /// What the clocks of White and Black show, in ms.
+    /// The times on White's and Black's clocks, in ms.
     pub clocks: Option<[u64; 2]>,
     /// The open cases.
     pub waits: Vec<WaitingCase>,
-    /// That of the table's arbiters, in which the cases are told; older tables do not say.
+    /// The arbiters' language, in which the cases are described; missing from older tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
-    /// How long nothing was recorded, in ms.
+    /// Time since the last record, in ms.
     pub quiet: u64,
 }
 
 impl Alive {
-    /// This game now.
+    /// Describes this game now.
     pub fn of(state: &State, stored: u64, time: &GameTime, words: &Lexicon) -> Alive {
         let now = time.now();
         let waits = state.open().map(|found| WaitingCase {
@@ -85,10 +85,10 @@ impl Alive {
     }
 }
 
-/// The phase of a game that waits for its start.
+/// The phase of a game that has not started.
 pub const SETTING_UP: &str = "setting-up";
 
-/// In a word.
+/// The phase in one word.
 pub const fn phase(state: &State) -> &'static str {
     match state.phase {
         Phase::SettingUp => SETTING_UP,
@@ -101,17 +101,17 @@ pub const fn phase(state: &State) -> &'static str {
     }
 }
 
-/// What is said of, and when: as often as the game goes round.
+/// The inputs of the heartbeats.
 pub struct AliveSource {
     pub state: watch::Receiver<Arc<State>>,
     pub rounds: watch::Receiver<u64>,
     pub stored: watch::Receiver<u64>,
     pub time: GameTime,
-    /// Those of the table's arbiters.
+    /// The vocabulary of the table's arbiters.
     pub words: Lexicon,
 }
 
-/// Says it as long as the table plays: each second, and at once where an arbiter may have to come.
+/// Publishes heartbeats while the table plays: each second, and at once when an arbiter may be needed.
 pub async fn say(line: NatsLine, place: Place, mut game: AliveSource) {
     let mut said = None;
     loop {
@@ -123,7 +123,7 @@ pub async fn say(line: NatsLine, place: Place, mut game: AliveSource) {
                 Err(_) => return,
             },
         }
-        // What is said to nobody would be said late.
+        // A message published while offline would be buffered and arrive stale.
         if !line.up() {
             continue;
         }
@@ -137,7 +137,7 @@ pub async fn say(line: NatsLine, place: Place, mut game: AliveSource) {
     }
 }
 
-/// What is said at once: how the game stands, and who waits for an arbiter.
+/// The parts of the state whose change is published at once: the phase, and the open cases with who took them.
 fn urgent(state: &State) -> (Phase, Vec<(u32, Option<String>)>) {
     let open = state.open();
     let open = open.map(|found| (found.id, found.taken().map(str::to_owned)));

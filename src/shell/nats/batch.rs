@@ -1,4 +1,4 @@
-//! Records on their way: some that follow one another, as one message.
+//! A message of consecutive records.
 //!
 //! ```text
 //! Annabella-Writer: the name of the ledger's writer
@@ -15,13 +15,13 @@ use ledger::chain::{Hash, Head, digest};
 use ledger::event::Record;
 use store::KeptRecord;
 
-/// Records that follow one another.
+/// Consecutive records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
     pub writer: String,
-    /// The number of the first.
+    /// The number of the first record.
     pub first: u64,
-    /// The hash of the chain with the last.
+    /// The chain hash after the last record.
     pub hash: Hash,
     lines: Vec<(Vec<u8>, String)>,
 }
@@ -31,7 +31,7 @@ const FIRST: &str = "Annabella-First";
 const HASH: &str = "Annabella-Hash";
 
 impl Batch {
-    /// These, which are not none.
+    /// Builds a batch; `None` if there are no records.
     pub fn of(writer: &str, kept: &[KeptRecord]) -> Option<Batch> {
         Some(Batch {
             writer: writer.to_owned(),
@@ -44,12 +44,12 @@ impl Batch {
         })
     }
 
-    /// The number of the last.
+    /// The number of the last record.
     pub fn last(&self) -> u64 {
         self.first + self.lines.len() as u64 - 1
     }
 
-    /// What is sent before them.
+    /// The message headers.
     pub fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         headers.insert(WRITER, &*self.writer);
@@ -58,7 +58,7 @@ impl Batch {
         headers
     }
 
-    /// What is sent.
+    /// The message body.
     pub fn payload(&self) -> String {
         let lines = self.lines.iter();
         lines
@@ -66,7 +66,7 @@ impl Batch {
             .collect()
     }
 
-    /// What came; none where it is none of ours.
+    /// Parses a message; `None` if it is not a batch.
     pub fn read(message: &Message) -> Option<Batch> {
         let headers = message.headers.as_ref()?;
         let header = |name: &str| headers.get(name).map(|value| value.as_str());
@@ -85,7 +85,7 @@ impl Batch {
         })
     }
 
-    /// Where the chain is after them, if they follow upon this head.
+    /// The head of the chain after these records, if they continue this head.
     pub fn after(&self, head: Head) -> Option<Head> {
         let lines = self.lines.iter();
         let after = lines.fold(head, |head, (nonce, text)| {
@@ -94,7 +94,7 @@ impl Batch {
         (self.first == head.number + 1 && after.hash == self.hash).then_some(after)
     }
 
-    /// Whether the ledger has just these.
+    /// Whether the ledger contains exactly these records.
     pub fn is_of(&self, ledger: &[KeptRecord]) -> bool {
         let from = self.first.checked_sub(1);
         let from = from.and_then(|from| usize::try_from(from).ok());
@@ -107,7 +107,7 @@ impl Batch {
             && own.last().is_some_and(|kept| kept.head.hash == self.hash)
     }
 
-    /// The records themselves; none where a version is newer than this one.
+    /// The parsed records; `None` if any needs a newer version.
     pub fn records(&self) -> Option<Vec<Record>> {
         let lines = self.lines.iter();
         lines
@@ -115,7 +115,7 @@ impl Batch {
             .collect()
     }
 
-    /// The lines, as the ledger has them.
+    /// The text of the records, as in the ledger.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().map(|(_, text)| &**text)
     }

@@ -1,5 +1,5 @@
-//! Who somebody is to the servers of an event: a small text file with a name and a key, for its owner only. That of a desk is an
-//! arbiter's own, and has the arbiter's name, which every table knows by the public key.
+//! Credentials for the servers of an event: a small text file with a name and a key, readable by its owner only. The credentials
+//! of a desk belong to one arbiter and carry the arbiter's name; every table knows the public key.
 
 use std::fmt;
 use std::fs::File;
@@ -11,10 +11,10 @@ use nkeys::KeyPair;
 use crate::private;
 use laws::role::is_name;
 
-/// No such file is longer, in bytes.
+/// Size limit of the file, in bytes.
 const LONGEST: u64 = 4096;
 
-/// A name, and the seed of the key that the servers know under it. Its `Debug` does not show the seed.
+/// A name, and the seed of the key that the servers know under it. `Debug` does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Credentials {
     pub name: String,
@@ -23,22 +23,22 @@ pub struct Credentials {
     pub(super) seed: String,
 }
 
-/// Credentials that cannot be made or read.
+/// Reasons why credentials cannot be made or read.
 #[derive(Debug, thiserror::Error)]
 pub enum CredentialsError {
     /// The file cannot be read or written.
     #[error("{}; `annabella event` writes the credentials of each table and each desk", config::unreadable(.path, .reason))]
     File { path: PathBuf, reason: io::Error },
-    /// The file holds none.
+    /// The file holds no credentials.
     #[error("{} holds no credentials; expected a line \"name:\" and a line \"seed:\", as `annabella event` writes them", .0.display())]
     None(PathBuf),
-    /// The system has no chance to give.
+    /// The system's random number generator failed.
     #[error("no key can be made ({0})")]
     Chance(String),
 }
 
 impl Credentials {
-    /// Somebody new.
+    /// Makes new credentials.
     ///
     /// # Errors
     ///
@@ -56,14 +56,14 @@ impl Credentials {
         })
     }
 
-    /// These credentials as those of this arbiter.
+    /// Assigns the credentials to this arbiter.
     #[must_use]
     pub fn of(self, person: &str) -> Credentials {
         let person = Some(person.to_owned());
         Credentials { person, ..self }
     }
 
-    /// Those in this file.
+    /// Reads credentials from this file.
     ///
     /// # Errors
     ///
@@ -89,7 +89,7 @@ impl Credentials {
         read().ok_or_else(|| CredentialsError::None(path.to_owned()))
     }
 
-    /// Keeps them in this file, for its owner only.
+    /// Writes the credentials to this file, readable by its owner only.
     ///
     /// # Errors
     ///
@@ -108,22 +108,22 @@ impl Credentials {
         })
     }
 
-    /// By what the servers know them.
+    /// The public key, by which the servers know them.
     ///
     /// # Errors
     ///
-    /// [`CredentialsError::Chance`] when the seed is none.
+    /// [`CredentialsError::Chance`] when the seed is invalid.
     pub fn public(&self) -> Result<String, CredentialsError> {
         let pair = KeyPair::from_seed(&self.seed);
         let pair = pair.map_err(|error| CredentialsError::Chance(error.to_string()))?;
         Ok(pair.public_key())
     }
 
-    /// Signs this text with the key.
+    /// Signs this text.
     ///
     /// # Errors
     ///
-    /// [`CredentialsError::Chance`] when the seed is none.
+    /// [`CredentialsError::Chance`] when the seed is invalid.
     pub fn sign(&self, text: &[u8]) -> Result<String, CredentialsError> {
         let signed = KeyPair::from_seed(&self.seed).and_then(|pair| pair.sign(text));
         let signed = signed.map_err(|error| CredentialsError::Chance(error.to_string()))?;
@@ -131,7 +131,7 @@ impl Credentials {
     }
 }
 
-/// Whether whoever has this public key signed the text.
+/// Whether the holder of this public key signed the text.
 pub fn signed(key: &str, text: &[u8], signature: &str) -> bool {
     let (Ok(pair), Ok(signature)) = (KeyPair::from_public_key(key), hex::decode(signature)) else {
         return false;

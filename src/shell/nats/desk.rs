@@ -1,8 +1,7 @@
-//! What a desk knows of all tables: a view of each, from what the tables say of themselves each second; and what came of its orders.
+//! An arbiter's desk over all tables: a view of each from its heartbeats, and the results of orders.
 //!
-//! The state of a table is not kept: it is replayed from the stream, and its chain checked, when the table is opened.
-//!
-//! Deliberately not here: who is silent, which [`super::views`] reckons.
+//! The desk does not store a table's state; it replays the stream and checks the chain when the table is opened. Silent tables
+//! are detected by [`super::views`], not here.
 
 use std::collections::{BTreeMap, HashSet};
 use std::pin::pin;
@@ -30,52 +29,52 @@ use ledger::chain::Head;
 use ledger::event::{CaseEvent, DeskEvent, Event, GameEvent, Record};
 use table::State;
 
-/// How long a server is waited for at the start, and servers that lost their leader later.
+/// Timeout for a server at the start, and for servers that lost their leader later.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// How long servers that were just started may take to find each other, on a busy computer.
+/// Timeout for freshly started servers to find each other, on a busy computer.
 const FIND_EACH_OTHER: Duration = Duration::from_secs(60);
-/// What is waited for longer than this is told.
+/// A wait longer than this is reported.
 const TOLD: Duration = Duration::from_secs(5);
-/// How long to wait before something that failed is tried again.
+/// Delay before a retry.
 const AGAIN: Duration = Duration::from_secs(1);
-/// So many tables that are heard of for the first time may wait.
+/// Capacity of the queue of newly heard tables.
 const HEARD: usize = 1_024;
-/// What a table says of itself is never longer, in bytes.
+/// Size limit of a heartbeat, in bytes.
 const ALIVE: usize = 64 * 1024;
-/// So much news may wait for who is slow to read it.
+/// Capacity of the news channel, for slow readers.
 const NEWS: usize = 4_096;
 
-/// What a desk waits for before it is open.
+/// The stages of opening a desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AwaitedByDesk {
-    /// That a server answers.
+    /// Connecting to a server.
     Server,
-    /// That the servers have found each other.
+    /// The servers are finding each other.
     EachOther,
-    /// Which tables there are.
+    /// Listing the tables.
     Tables,
 }
 
-/// A desk over many tables. Dropping it leaves.
+/// A desk over many tables. Dropping it disconnects.
 #[derive(Debug)]
 pub struct Desk {
     shared: Shared,
     _tasks: JoinSet<()>,
 }
 
-/// What the tasks of a desk share.
+/// State shared by the tasks of a desk.
 #[derive(Clone, Debug)]
 struct Shared {
     line: NatsLine,
     views: Arc<Mutex<Views>>,
     news: broadcast::Sender<DeskNews>,
     changed: watch::Sender<u64>,
-    /// Whether every table is known of which there are records.
+    /// Whether every table that has records is known.
     knows: watch::Sender<bool>,
 }
 
 impl Desk {
-    /// Opens a desk at these servers, and waits until it knows which tables there are. What that takes its time for is told.
+    /// Opens a desk at these servers, and waits until it knows the tables. Reports each stage that takes long.
     ///
     /// # Errors
     ///
@@ -112,32 +111,32 @@ impl Desk {
         })
     }
 
-    /// All tables as they are known now.
+    /// A snapshot of all tables.
     pub fn views(&self) -> Views {
         self.shared.views().clone()
     }
 
-    /// What happens from now on.
+    /// News from now on.
     pub fn news(&self) -> broadcast::Receiver<DeskNews> {
         self.shared.news.subscribe()
     }
 
-    /// Counts on whenever a view changes.
+    /// Incremented whenever a view changes.
     pub fn changed(&self) -> watch::Receiver<u64> {
         self.shared.changed.subscribe()
     }
 
-    /// The game that this names, as [`Views::find`] does.
+    /// The game with this name, as in [`Views::find`].
     pub fn find(&self, name: &str) -> Option<Place> {
         self.shared.views().find(name).cloned()
     }
 
-    /// An order for this game, of the arbiter whose credentials these are, upon what is known of it now. A table is heard of sooner than its
-    /// first records come: they are waited for.
+    /// Prepares an order for this game, by the arbiter with these credentials, based on the records known now. Heartbeats arrive
+    /// before the first records of a table, so this waits for the records.
     ///
     /// # Errors
     ///
-    /// [`NatsError::Unknown`] where it has none for too long.
+    /// [`NatsError::Unknown`] when no records arrive in time.
     pub async fn upon(
         &self,
         place: &Place,
@@ -158,17 +157,17 @@ impl Desk {
         Sent::new(by, place, order, seen.ok_or_else(unknown)?)
     }
 
-    /// Replays a table's records from the stream, each checked against the chain. While the servers have no leader it is tried again.
+    /// Replays a table's records from the stream and checks each against the chain. Retries while the servers have no leader.
     ///
     /// # Errors
     ///
-    /// [`NatsError`] when they cannot be read for too long, or are not one chain.
+    /// [`NatsError`] when the records cannot be read in time, or are not one chain.
     pub async fn replay(&self, place: &Place) -> Result<(State, Vec<Record>), NatsError> {
         let (_, records) = patiently(PATIENCE, || replayed(&self.shared.line, place)).await?;
         Ok((State::replay(&records), records))
     }
 
-    /// A table's records as they came to the servers, whoever wrote them.
+    /// All batches of a table's records in the order in which they reached the servers, of every writer.
     ///
     /// # Errors
     ///
@@ -177,7 +176,7 @@ impl Desk {
         batches(&self.shared.line, place).await
     }
 
-    /// Every order for this game that the servers have, whoever sent it.
+    /// All orders for this game on the servers, of every sender.
     ///
     /// # Errors
     ///
@@ -192,17 +191,17 @@ impl Desk {
         Ok(orders)
     }
 
-    /// Sends an order, and again until it is certain that the servers have it.
+    /// Sends an order, and repeats it until the servers have certainly stored it.
     ///
     /// # Errors
     ///
-    /// The last one, when that takes too long. The order may be stored all the same: the table does it once.
+    /// The last error, after a timeout. The order may be stored all the same; the table executes it once.
     pub async fn order(&self, to: &Place, sent: &Sent) -> Result<(), NatsError> {
         patiently(PATIENCE, || sent.send(&self.shared.line, to)).await
     }
 }
 
-/// Waits for this, and tells so where it takes longer.
+/// Waits, and reports a wait that takes long.
 async fn told<T>(awaited: impl Future<Output = T>, tell: impl FnOnce()) -> T {
     let mut awaited = pin!(awaited);
     match timeout(TOLD, &mut awaited).await {
@@ -214,7 +213,7 @@ async fn told<T>(awaited: impl Future<Output = T>, tell: impl FnOnce()) -> T {
     }
 }
 
-/// Tries it again while the servers have no leader, until that takes too long.
+/// Retries while the servers have no leader, up to a timeout.
 async fn patiently<T, F>(patience: Duration, tried: impl Fn() -> F) -> Result<T, NatsError>
 where
     F: Future<Output = Result<T, NatsError>>,
@@ -239,11 +238,11 @@ async fn batches(line: &NatsLine, place: &Place) -> Result<Vec<Batch>, NatsError
     Ok(batches)
 }
 
-/// Where a table's records in the stream end, and all of them: those of its last writer.
+/// The head and the records of a table in the stream, by its last writer.
 ///
 /// # Errors
 ///
-/// [`NatsError`] when they cannot be read, or are not one chain.
+/// [`NatsError`] when the records cannot be read, or are not one chain.
 async fn replayed(line: &NatsLine, place: &Place) -> Result<(Head, Vec<Record>), NatsError> {
     let broken = |what: &str| NatsError::fails("give whole records", format!("{place}: {what}"));
     let mut batches = batches(line, place).await?;
@@ -251,7 +250,7 @@ async fn replayed(line: &NatsLine, place: &Place) -> Result<(Head, Vec<Record>),
         return Err(broken("there are none"));
     };
     batches.retain(|batch| batch.writer == writer);
-    // What was sent again stands behind; the numbers are the order.
+    // Repeated batches come later in the stream; the record numbers give the order.
     batches.sort_by_key(|batch| batch.first);
     let mut head = Head::of_writer(&writer);
     let mut records = Vec::new();
@@ -274,13 +273,13 @@ impl Shared {
 
     fn tell(&self, news: impl IntoIterator<Item = DeskNews>) {
         for news in news {
-            // Nobody may be listening.
+            // There may be no receiver.
             drop(self.news.send(news));
         }
         self.changed.send_modify(|changed| *changed += 1);
     }
 
-    /// What the tables say of themselves; who is heard for the first time is told.
+    /// Receives heartbeats; queues tables that are heard for the first time.
     async fn listen(self, hears: mpsc::Sender<String>) {
         let mut known = HashSet::new();
         loop {
@@ -306,8 +305,8 @@ impl Shared {
         }
     }
 
-    /// The last records of each table, and then what comes: which tables there were, and what came of orders. Each table has a stream of its
-    /// own, unless an earlier version made one for all of them.
+    /// Reads the last records of each table, then new ones: they show which tables exist and the results of orders. Each table
+    /// has its own stream, unless an earlier version made one for all.
     async fn read(self, mut heard: mpsc::Receiver<String>) {
         let names = loop {
             match streams::named(&self.line).await {
@@ -348,7 +347,7 @@ impl Shared {
         }
     }
 
-    /// Takes note of whose records these are.
+    /// Notes the writer and number of these records.
     fn records(&self, message: &Message) -> Option<(Place, Batch)> {
         let place = Place::of_subject(&message.subject)?;
         let batch = Batch::read(message)?;
@@ -360,9 +359,9 @@ impl Shared {
         Some((place, batch))
     }
 
-    /// Tells what came of the orders in these records, and gives back one of which that stands in the next.
+    /// Reports the results of the orders in these records. Returns an order whose result will be in the next batch.
     fn ordered(&self, at: &Place, open: Option<Record>, batch: &Batch) -> Option<Record> {
-        // Most records are of no order, and need not be read.
+        // Most records contain no order and need no parsing.
         if open.is_none() && !batch.texts().any(|text| text.contains("\"desk\"")) {
             return None;
         }
@@ -402,7 +401,7 @@ impl Shared {
         None
     }
 
-    /// Which tables fall silent, and of which the servers keep no more, once somebody listens.
+    /// Reports tables that fall silent, and, once there is a receiver, tables whose stream is full.
     async fn look(self) {
         let mut each = interval(LOOK);
         loop {
@@ -418,15 +417,15 @@ impl Shared {
     }
 }
 
-/// Reads a stream of records as long as it is there.
+/// Reads a stream of records while it exists.
 struct RecordsReader {
     shared: Shared,
     stream: String,
     subject: String,
-    /// Whose records these are, where it is one table's stream.
+    /// The table of the stream, if it belongs to one.
     table: Option<String>,
     from: DeliverPolicy,
-    /// The orders of which something stands in the next records, by their games.
+    /// Orders whose result will be in the next records, by game.
     open: BTreeMap<Place, Record>,
 }
 
@@ -451,12 +450,12 @@ impl RecordsReader {
         }
     }
 
-    /// That of one table, for ever. It is made where it is not there, also when the servers forgot everything.
+    /// Reads one table's stream for ever. Creates it if it is missing, also after the servers lost everything.
     async fn read_one(self, knows: oneshot::Sender<()>) {
         let (says, mut known) = watch::channel(false);
         let tells = async {
             if known.wait_for(|known| *known).await.is_ok() {
-                // Nobody may be waiting.
+                // There may be no receiver.
                 let _ = knows.send(());
             }
             std::future::pending::<()>().await;
@@ -467,7 +466,7 @@ impl RecordsReader {
         }
     }
 
-    /// Until the stream of all tables is gone; that of one is made again.
+    /// Reads until the stream of all tables is gone; the stream of one table is made again.
     async fn read(mut self, knows: Option<&watch::Sender<bool>>) {
         loop {
             match self.session(knows).await {
@@ -479,13 +478,13 @@ impl RecordsReader {
         }
     }
 
-    /// How much of it is taken, or nothing where it is gone for good.
+    /// The stream's use of its limits; `None` if it is gone for good.
     async fn room(&self) -> Result<Option<StreamRoom>, NatsError> {
         let line = &self.shared.line;
         let stream = match &self.table {
             Some(table) => {
                 let made = streams::make_of(line, table).await;
-                // What forgot this one forgot the orders, too.
+                // Servers that lost this stream lost the orders, too.
                 if made
                     .as_ref()
                     .is_ok_and(|stream| stream.cached_info().state.messages == 0)
@@ -506,13 +505,13 @@ impl RecordsReader {
         let Some(mut room) = self.room().await? else {
             return Ok(false);
         };
-        // What was there before this desk is no news.
+        // Records from before this desk opened are not news.
         let mut old = match self.from {
             DeliverPolicy::LastPerSubject => {
                 let held = streams::held(&line, &self.stream, &self.subject);
                 held.await?.len()
             }
-            // The last of them is read again, unless they forgot it.
+            // The last message is read again, unless the servers lost it.
             _ => usize::from(!room.is_empty()),
         };
         let reading = StreamReader::of(&line, &self.stream, &self.subject, self.from);
@@ -525,7 +524,7 @@ impl RecordsReader {
             }
         };
         known(old);
-        // What came between the first answer and the reading is in neither.
+        // Messages between the first answer and the reader's start are in neither.
         let Some(now) = streams::there(&line, &self.stream).await? else {
             return Ok(true);
         };
@@ -534,7 +533,7 @@ impl RecordsReader {
         loop {
             let message = tokio::select! {
                 message = reading.next() => message?,
-                // The servers may have forgotten everything.
+                // The servers may have lost everything.
                 again = made.changed() => {
                     drop(again);
                     return Ok(true);

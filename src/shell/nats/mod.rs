@@ -1,7 +1,8 @@
-//! Many tables, one event: each table's records go out to three NATS servers, and orders of the arbiters' desks come in.
+//! Connects many tables to the servers of one event: each table's records go out to three NATS servers, and orders from the
+//! arbiters' desks come in.
 //!
-//! The table's own ledger is the truth, and is the outbox: what the servers have is a copy, audited against it. A table plays on
-//! without them and catches up. No word of a server is trusted: whoever takes records up checks their chain.
+//! A table's ledger is the truth and the outbox; the servers hold a copy, audited against it. A table plays on without the
+//! servers and catches up later. Servers are not trusted: every reader of the records checks their chain.
 //!
 //! ```text
 //! table: ledger --batches, in order--> stream of the table > every desk       records out
@@ -24,7 +25,7 @@
 //! | [`desk`] | a desk over all tables |
 //! | [`hall`] | the files of the servers of an event |
 //!
-//! Deliberately not here: what an order does, which is the table's, and pages.
+//! The effect of an order belongs to the table, and the pages to [`crate::web`]; neither is here.
 
 pub mod alive;
 pub mod batch;
@@ -52,46 +53,46 @@ use credentials::{Credentials, CredentialsError};
 use config::Servers;
 use laws::role::Role;
 
-/// The first release that does not lose what it acknowledged.
+/// The oldest release that does not lose acknowledged messages.
 pub const OLDEST: [u32; 3] = [2, 10, 27];
-/// How long a server may take to say that it stored something.
+/// Timeout for storing a message.
 const STORES: Duration = Duration::from_secs(5);
-/// How long a server may take to let somebody in, while a whole hall comes back at once.
+/// Timeout for connecting, long enough for a whole hall that reconnects at once.
 const AGREES: Duration = Duration::from_secs(20);
-/// How long it may take to find a computer by its name.
+/// Timeout for resolving a host name.
 const NAMED: Duration = Duration::from_secs(5);
-/// How often it is asked whether a server is still there.
+/// The interval of pings to the server.
 const PING: Duration = Duration::from_secs(2);
 
-/// Why nothing can be sent or read.
+/// Reasons why nothing can be sent or read.
 #[derive(Debug, thiserror::Error)]
 pub enum NatsError {
-    /// The file of the credentials is no such file.
+    /// The credentials cannot be read.
     #[error(transparent)]
     Credentials(#[from] CredentialsError),
-    /// No server lets this one in.
+    /// No server accepts the connection.
     #[error(
         "no server answers at {urls} ({reason}); check the addresses, the credentials and that the servers run"
     )]
     Unreached {
         urls: String,
-        /// What the line says.
+        /// The client's error.
         reason: String,
     },
-    /// No computer has one of the names at which servers are looked for.
+    /// None of the servers' host names can be resolved.
     #[error(
         "no computer is found by the name {0}, expected the address of a server of the event, such as nats://192.168.1.10:4222; check --nats and the network"
     )]
     Nameless(String),
-    /// A server that loses what it acknowledged.
+    /// The server's release loses acknowledged messages.
     #[error(
         "the server {name} is nats-server {found}, which loses records that it acknowledged; expected 2.10.27 or later: install that, as Debian 13 has it"
     )]
     Old { name: String, found: String },
-    /// The servers do not store or give now.
+    /// The servers cannot store or return messages at present.
     #[error("the servers do not {what} ({reason}); see that all three run and reach each other")]
     Fails { what: &'static str, reason: String },
-    /// A stream is there that is another.
+    /// A stream exists with other settings.
     #[error(
         "the stream {name} has {found}, expected {expected}; somebody else made it: remove it, or use other servers"
     )]
@@ -100,17 +101,17 @@ pub enum NatsError {
         found: String,
         expected: String,
     },
-    /// No desk has made one for this table.
+    /// No desk has made this table's stream yet.
     #[error(
         "the servers have no place yet for the records of {0}; an arbiter's desk makes it as soon as one is open"
     )]
     NoStream(String),
-    /// As much of it is there as the servers keep of one table.
+    /// The table's stream is full.
     #[error(
         "the servers keep no more of {table}: its {bound} MB are full, and not with what it plays; see what else has its credentials"
     )]
     Full { table: String, bound: u32 },
-    /// A game without a record.
+    /// The game has no records.
     #[error("the servers have no record of {0} yet; order it again when they have")]
     Unknown(config::place::Place),
     /// The ledger cannot be read.
@@ -119,34 +120,34 @@ pub enum NatsError {
 }
 
 impl NatsError {
-    /// They do not do this now, and say why.
+    /// The servers cannot do this at present.
     pub(super) fn fails(what: &'static str, reason: impl std::fmt::Display) -> Self {
         let reason = reason.to_string();
         NatsError::Fails { what, reason }
     }
 }
 
-/// A line to the servers, which is made anew by itself when it is lost.
+/// A connection to the servers, which reconnects by itself.
 #[derive(Clone, Debug)]
 pub struct NatsLine {
     client: Client,
     context: Context,
-    /// As which arbiter a desk orders.
+    /// The role in which a desk gives orders.
     role: Role,
-    /// Under which names it reads orders; none: under any.
+    /// The names of its consumers of orders; if empty, any name.
     readings: Vec<String>,
-    /// How often it was made.
+    /// The number of connections made so far.
     made: watch::Receiver<u64>,
-    /// The last thing that a server refused.
+    /// The last error from a server.
     refused: watch::Receiver<Option<String>>,
 }
 
 impl NatsLine {
-    /// Begins to look for the servers; whether one is there shows later.
+    /// Starts connecting to the servers; whether one answers shows later.
     ///
     /// # Errors
     ///
-    /// [`NatsError`] when the credentials or the authority cannot be read, or an address is none.
+    /// [`NatsError`] when the credentials or the authority cannot be read, or an address is invalid.
     pub async fn open(servers: &Servers) -> Result<NatsLine, NatsError> {
         let (times, made) = watch::channel(0);
         let (says, refused) = watch::channel(None);
@@ -208,11 +209,11 @@ impl NatsLine {
         })
     }
 
-    /// Waits until a server is there, and looks which it is.
+    /// Waits until a server is connected, and checks its release.
     ///
     /// # Errors
     ///
-    /// [`NatsError::Unreached`] when none is there in time, [`NatsError::Old`] when it is too old.
+    /// [`NatsError::Unreached`] after a timeout, [`NatsError::Old`] when the release is too old.
     pub async fn ready(&self, urls: &[String], patience: Duration) -> Result<(), NatsError> {
         let mut made = self.made.clone();
         let there = timeout(patience, made.wait_for(|times| *times > 0)).await;
@@ -233,32 +234,32 @@ impl NatsLine {
         }
     }
 
-    /// Whether a server is there.
+    /// Whether a server is connected.
     pub fn up(&self) -> bool {
         self.client.connection_state() == async_nats::connection::State::Connected
     }
 
-    /// Told each time when the line was made.
+    /// Changes with each new connection.
     pub fn made(&self) -> watch::Receiver<u64> {
         self.made.clone()
     }
 
-    /// For what is not kept.
+    /// The client for messages that are not stored.
     pub(crate) const fn client(&self) -> &Client {
         &self.client
     }
 
-    /// For what is kept.
+    /// The context for messages that are stored.
     pub(super) const fn context(&self) -> &Context {
         &self.context
     }
 }
 
-/// Looks whether any of these servers has a name that is found: somebody who waits for them would wait in vain.
+/// Checks that at least one server's host name resolves; otherwise waiting for the servers is pointless.
 ///
 /// # Errors
 ///
-/// [`NatsError::Nameless`] where none has; what is no address at all is told by whoever calls it.
+/// [`NatsError::Nameless`] when none resolves. Invalid addresses are the caller's to report.
 pub async fn named(urls: &[String]) -> Result<(), NatsError> {
     let parsed = urls.iter().filter_map(|url| url.parse().ok());
     let addresses: Vec<async_nats::ServerAddr> = parsed.collect();
@@ -276,16 +277,16 @@ pub async fn named(urls: &[String]) -> Result<(), NatsError> {
     }
 }
 
-/// How long to wait before the line is tried again: longer each time, up to some seconds, and no two of a hall at once.
+/// The delay before a reconnection attempt: grows to some seconds, with jitter so that a hall does not reconnect at once.
 fn again(attempts: usize) -> Duration {
     let longest = Duration::from_millis(200 * attempts.clamp(1, 25) as u64);
     let mut chance = [0; 1];
-    // Without chance, all at once.
+    // Without random numbers there is no jitter.
     let _ = getrandom::fill(&mut chance);
     longest.mul_f64(0.5 + f64::from(chance[0]) / 512.0)
 }
 
-/// Whether this release keeps what it acknowledges.
+/// Whether this release keeps acknowledged messages.
 fn recent(version: &str) -> bool {
     let numbers = version.split(['.', '-', '+']);
     let mut found = [0; 3];

@@ -1,13 +1,13 @@
-//! Orders from a desk: sent with a name of their own, kept until their table has them, done there once.
+//! Orders from a desk: sent with a unique id, stored until their table has them, executed there once.
 //!
 //! ```text
 //! desk: sent, again until stored --> kept --> table: noted under its name, done or refused, in one transaction
 //! desk: reads in the table's records what came of it
 //! ```
 //!
-//! A table reads all orders of its game each time when it begins; what it noted before does nothing, and what was ordered of another
-//! ledger, such as the rehearsal's, is not for it. Whose order it is its signature says: each arbiter's desk has a key of its own, and
-//! the table has the list of the keys. As which arbiter it is ordered the subject says besides, which the servers watch over.
+//! A table reads all orders of its game at each start. It skips orders that its ledger holds, and orders for another ledger such
+//! as the rehearsal's. The signature identifies the arbiter: each desk has its own key, and the table has the list of keys. The
+//! subject also states the arbiter's role, which the servers enforce.
 
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::message::PublishMessage;
@@ -27,52 +27,52 @@ use ledger::known::ActKey;
 use table::rights::RightReach;
 use table::{Input, Order};
 
-/// How long to wait before a reading begins anew.
+/// Delay before a reader is restarted.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// No order is longer with everything that belongs to it, in bytes.
+/// Size limit of an order message, in bytes.
 const LONGEST: usize = 16 * 1024;
-/// No name of an order is.
+/// Size limit of an order's id, in bytes.
 const LONGEST_ID: usize = 64;
 
-/// How far a desk had seen a game.
+/// The last record that a desk had seen of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenRecord {
-    /// The writer of its ledger.
+    /// The writer of the game's ledger.
     pub writer: String,
-    /// The last record.
+    /// The number of the record.
     pub number: u64,
 }
 
-/// An order on its way.
+/// An order as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// Its name, by which it is known again.
+    /// Its unique id, for deduplication.
     pub id: String,
-    /// As it is said at a table: `accepts 1`.
+    /// Its text, as at a table: `accepts 1`.
     pub order: String,
-    /// Upon what.
+    /// The record on which it is based.
     pub seen: SeenRecord,
-    /// By whom; none of whoever has no key.
+    /// Its signature; missing from senders without a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signed: Option<OrderSignature>,
 }
 
-/// Who ordered it.
+/// The signature of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderSignature {
     /// The public key of the desk.
     pub key: String,
-    /// Over the order and all that it is upon, in hexadecimal digits.
+    /// Covers the order and all that it is based on; in hexadecimal digits.
     pub signature: String,
 }
 
 impl Sent {
-    /// A new one for this game, of the arbiter whose credentials these are.
+    /// A new order for this game, signed with these credentials.
     ///
     /// # Errors
     ///
-    /// [`NatsError::Fails`] without chance for its name, [`NatsError::Credentials`] where the key is none.
+    /// [`NatsError::Fails`] without random numbers for its id, [`NatsError::Credentials`] when the key is invalid.
     pub fn new(
         by: &Credentials,
         to: &Place,
@@ -95,17 +95,17 @@ impl Sent {
         Ok(sent)
     }
 
-    /// What is signed.
+    /// The signed text.
     fn text(&self, to: &Place) -> Vec<u8> {
         let parts = [&to.to_string(), &self.id, &self.order, &self.seen.writer];
         text(parts.map(String::as_str), self.seen.number)
     }
 
-    /// Has it stored. The same may be sent again: it is one order.
+    /// Sends the order to be stored. Idempotent: a repeated order is deduplicated by its id.
     ///
     /// # Errors
     ///
-    /// [`NatsError::Fails`] when it is not certain that it is stored.
+    /// [`NatsError::Fails`] when it is not certain that the order is stored.
     pub async fn send(&self, line: &NatsLine, to: &Place) -> Result<(), NatsError> {
         let fails = |error: &dyn std::fmt::Display| NatsError::fails("take the order", error);
         let payload = serde_json::to_vec(self).map_err(|error| fails(&error))?;
@@ -123,7 +123,7 @@ impl Sent {
     }
 }
 
-/// What is signed of an order: its game, its name, what it says and the writer of the ledger that was seen, up to this record.
+/// The signed text of an order: its game, its id, its text, and the writer and number of the last record seen.
 fn text(parts: [&str; 4], number: u64) -> Vec<u8> {
     let mut text = b"annabella order 1\n".to_vec();
     for part in parts {
@@ -134,24 +134,24 @@ fn text(parts: [&str; 4], number: u64) -> Vec<u8> {
     text
 }
 
-/// Whether the desk of this key has signed this order of this name for the ledger of this writer.
+/// Whether the desk with this key signed this order with this id, for this writer's ledger.
 pub fn is_signed(key: &str, (id, order): (&str, &str), signed: &OrderSigned, writer: &str) -> bool {
     let text = text([&signed.place, id, order, writer], signed.seen);
     credentials::signed(key, &text, &signed.signature)
 }
 
-/// Whose order for this game it is, as it was sent in this role.
+/// The arbiter who signed this order for this game and may send it in this role.
 fn orderer<'a>(desks: &'a DeskKeys, sent: &Sent, to: &Place, role: Role) -> Option<&'a Person> {
     let OrderSignature { key, signature } = sent.signed.as_ref()?;
     let person = desks.of(key, role)?;
     credentials::signed(key, &sent.text(to), signature).then_some(person)
 }
 
-/// Where the orders for a game come to.
+/// Receives the orders for a game.
 #[derive(Debug)]
 pub struct Orders {
     pub place: Place,
-    /// The writer of its ledger.
+    /// The writer of the game's ledger.
     pub writer: String,
     /// Whether only the chief arbiter rules.
     pub chief_rules: bool,
@@ -160,7 +160,7 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// Gives every order for this game to its table, until nobody takes them.
+    /// Passes every order for this game to its table, until the table stops.
     pub async fn take(self, line: NatsLine) {
         let desks = self.desks.all().iter().cloned();
         let desks = desks.map(|(key, person)| DeskKey { key, person });
@@ -192,16 +192,16 @@ impl Orders {
         }
     }
 
-    /// What it is for the table; nothing where it was ordered of another ledger.
+    /// Converts a message to an input for the table; `None` if it is for another ledger.
     ///
     /// # Errors
     ///
-    /// Why it is no order.
+    /// The reason why the message is not an order.
     pub fn read(&self, subject: &str, payload: &[u8]) -> Result<Option<Input>, String> {
         let role = self.place.orderer(subject);
         let role = role.ok_or_else(|| format!("nobody orders under {subject}"))?;
         if payload.len() > LONGEST {
-            // Nobody on the list sends that.
+            // No desk on the list sends that much.
             let id = hex::encode(&digest(subject.as_bytes(), payload).0[..16]);
             let order = format!("{} bytes", payload.len());
             return Ok(Some(Input::StrangeOrder { id, order }));
@@ -220,7 +220,7 @@ impl Orders {
         };
         let order: Order = sent.order.parse().map_err(|error| format!("{error}"))?;
         if order.to_string() != sent.order {
-            // The ledger has it as it was signed.
+            // The ledger keeps the text as it was signed.
             return Err(format!("it is spelt otherwise than \"{order}\""));
         }
         let reach = order.right().reach(role, false, self.chief_rules);
@@ -243,7 +243,7 @@ impl Orders {
 mod tests {
     use super::*;
 
-    /// A table, and the desks of its chief arbiter and of another one.
+    /// A table, with the desks of its chief arbiter and of another one.
     struct Hall {
         orders: Orders,
         desks: [Credentials; 2],
@@ -282,7 +282,7 @@ mod tests {
         hall.orders.read(&subject, &payload).unwrap().unwrap()
     }
 
-    /// What comes of an order of this arbiter: none, or whether it is allowed.
+    /// The result of this arbiter's order: `None`, or whether it is allowed.
     fn came(hall: &Hall, role: Role, order: &str, writer: &str) -> Option<bool> {
         let orders = &hall.orders;
         let writer = writer.to_owned();
@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(allowed(true, arbiter, "accepts 1"), Some(false));
         assert_eq!(allowed(true, chief, "accepts 1"), Some(true));
         assert_eq!(allowed(true, arbiter, "stops"), Some(true));
-        // What was said is noted by any arbiter; what the position of an adjourned game is worth is ruled.
+        // Any arbiter may record what was said; only a ruling values the position of an adjourned game.
         assert_eq!(allowed(true, arbiter, "hears white say e2e4"), Some(true));
         assert_eq!(
             allowed(true, arbiter, "finds the position lost"),
@@ -337,7 +337,7 @@ mod tests {
         assert!(orders.read(&subject, b"{}").is_err());
     }
 
-    /// The name is that of the key, and whoever has none of those on the list has none.
+    /// The name comes from the key; a key that is not on the list has none.
     #[test]
     fn an_order_is_of_whoever_signed_it() {
         let hall = hall(false);

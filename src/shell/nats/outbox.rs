@@ -1,4 +1,4 @@
-//! A table's records, out to the servers: a task of its own beside the game, which it never holds up.
+//! Sends a table's records to the servers, in a task that never holds up the game.
 //!
 //! ```text
 //! away --a server, the streams--> auditing --gaps sent again--> sending <--the ledger grows--> waiting
@@ -7,9 +7,9 @@
 //!   +--no line, no leader, not stored, another was faster: after a while, longer each time-------+
 //! ```
 //!
-//! Each message says after which of the table's it comes: the servers refuse it otherwise, so that nothing is stored twice or out of
-//! order, and nobody else can write in between unseen. Its name holds its predecessor. Only an acknowledgement with a place in the
-//! stream counts; after any other answer the stream is read again.
+//! Each message names the table's previous message, and the servers refuse it if that differs: nothing is stored twice or out of
+//! order, and nobody else can write in between unnoticed. The message's id includes its predecessor. Only an acknowledgement with
+//! a sequence number counts; after any other answer the stream is audited again.
 
 use std::error::Error as _;
 use std::time::Duration;
@@ -30,58 +30,59 @@ use config::place::Place;
 use ledger::chain::Head;
 use store::KeptRecord;
 
-/// How long a server is waited for.
+/// Timeout for a server to connect.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The first wait after a failure, which doubles each time, ...
+/// The initial delay after a failure, which doubles each time, ...
 const SHORTEST: Duration = Duration::from_millis(200);
 /// ... up to this.
 const LONGEST: Duration = Duration::from_secs(4);
-/// How often it is looked whether the line is there.
+/// How often the connection is checked.
 const LOOK: Duration = Duration::from_secs(1);
-/// How often the stream is held against the ledger.
+/// How often the stream is compared with the ledger.
 const AUDIT: Duration = Duration::from_secs(300);
-/// What fails for so long is told: the servers find a new leader sooner, mostly.
+/// A failure that lasts this long is reported: the servers usually find a new leader sooner.
 const TOLD: Duration = Duration::from_secs(10);
-/// How long servers that keep no more are left alone.
+/// Delay before the next attempt when the stream is full.
 const FULL_AGAIN: Duration = Duration::from_secs(60);
-/// So many records go in one message, ...
+/// At most this many records go in one message, ...
 const RECORDS_AT_ONCE: usize = 256;
-/// ... or so many bytes of them, far below what a server takes.
+/// ... or this many bytes, far below the servers' limit.
 const BYTES_AT_ONCE: usize = 256 * 1024;
 
-/// A table's records, on their way.
+/// The outbox of a table's records.
 #[derive(Debug)]
 pub struct RecordOutbox {
     pub line: NatsLine,
     pub urls: Vec<String>,
     pub place: Place,
     pub ledger: LedgerFile,
-    /// Where the ledger ends.
+    /// The head of the ledger.
     pub heads: watch::Receiver<Head>,
-    /// Up to which record the servers have everything.
+    /// The number up to which all records are stored on the servers.
     pub stored: watch::Sender<u64>,
     /// For the arbiter at the table.
     pub tell: mpsc::Sender<Stored>,
 }
 
-/// What is known of the stream.
+/// The state of the stream as known here.
 #[derive(Debug, Default)]
 struct Known {
-    /// The stream in which they are.
+    /// The name of the stream.
     stream: String,
-    /// The place in the stream of the table's last message.
+    /// The sequence number of the table's last message.
     last: u64,
-    /// How often a server said that it knew a message already. The next has another name: what it knew it may have lost.
+    /// Counts the duplicates that a server reported. It changes the next message's id, because the server may have lost the
+    /// message it remembers.
     anew: u64,
-    /// Since when it fails.
+    /// Since when sending has failed.
     failing: Option<Instant>,
     told: bool,
-    /// Whether it is told that the servers keep no more, whatever was told before.
+    /// Whether the full stream has been reported, regardless of earlier reports.
     full: bool,
 }
 
 impl RecordOutbox {
-    /// Goes on until the ledger is closed and everything in it is stored.
+    /// Runs until the ledger is closed and all its records are stored.
     pub async fn run(mut self) {
         let mut known = Known::default();
         let mut wait = SHORTEST;
@@ -127,7 +128,7 @@ impl RecordOutbox {
                     self.audit(known).await?;
                 }
                 _ = audits.tick() => self.audit(known).await?,
-                // Orders would come this way, too.
+                // A lost connection would also hold up orders.
                 _ = looks.tick() => if !self.line.up() {
                     return Err(NatsError::fails("answer", "the line is lost"));
                 },
@@ -135,7 +136,7 @@ impl RecordOutbox {
         }
     }
 
-    /// Holds what the servers have against the ledger, and sends again what is missing in between.
+    /// Compares the stream with the ledger and sends missing records again.
     async fn audit(&mut self, known: &mut Known) -> Result<(), NatsError> {
         let subject = self.place.records();
         let (writer, ledger) = self.read(0, usize::MAX).await?;
@@ -174,7 +175,7 @@ impl RecordOutbox {
         Ok(())
     }
 
-    /// Sends what came into the ledger.
+    /// Sends new records of the ledger.
     async fn send(&mut self, known: &mut Known) -> Result<(), NatsError> {
         loop {
             let from = *self.stored.borrow();
@@ -186,7 +187,7 @@ impl RecordOutbox {
         }
     }
 
-    /// Has these stored, in as many messages as they need.
+    /// Stores these records in as many messages as needed.
     async fn put(
         &mut self,
         known: &mut Known,
@@ -251,7 +252,7 @@ impl RecordOutbox {
         Ok(())
     }
 
-    /// So many records after this one; without holding anybody up.
+    /// At most `most` records after this one, read on a blocking thread.
     async fn read(&self, after: u64, most: usize) -> Result<(String, Vec<KeptRecord>), NatsError> {
         let ledger = self.ledger.clone();
         let read = tokio::task::spawn_blocking(move || ledger.since(after, most));
@@ -287,14 +288,14 @@ impl RecordOutbox {
     }
 }
 
-/// Whether the servers refuse it because they keep no more.
+/// Whether the servers refused it because the stream is full.
 fn is_full(error: &PublishError) -> bool {
     let source = error.source();
     let said = source.and_then(|source| source.downcast_ref::<jetstream::Error>());
     said.is_some_and(|said| said.error_code() == ErrorCode::STREAM_STORE_FAILED)
 }
 
-/// How many of these go in one message: one at least.
+/// The number of these records that fit in one message; at least one.
 fn fitting(kept: &[KeptRecord]) -> usize {
     let mut bytes = 0;
     let more = kept.iter().take(RECORDS_AT_ONCE).take_while(|kept| {
@@ -304,7 +305,7 @@ fn fitting(kept: &[KeptRecord]) -> usize {
     more.count().max(1)
 }
 
-/// What is missing.
+/// The ranges of missing records.
 fn gaps(there: &[bool]) -> Vec<std::ops::Range<usize>> {
     let mut gaps: Vec<std::ops::Range<usize>> = Vec::new();
     for (at, _) in there.iter().enumerate().filter(|(_, there)| !**there) {

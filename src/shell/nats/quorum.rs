@@ -1,15 +1,15 @@
-//! Whether enough of the servers are there to take something: of three, two; and which of them the others do not hear. Time is given.
+//! Monitors the servers' quorum (two of three), and which servers the others cannot hear. Time is passed in.
 //!
 //! ```text
 //! take --no good answer for some seconds--> take nothing --a good answer--> take
 //! heard --not heard for some seconds--> unheard --heard--> heard                       each server
 //! ```
 //!
-//! A server that is gone and one that is mute look alike: what a mute one says where they agree is dropped in it, though it has lines to the
-//! others and hears them.
+//! A dead server and a mute one look alike: a mute server has connections to the others and hears them, but its own consensus
+//! messages are dropped inside it.
 //!
-//! A good answer names a leader of the orders and has heard of another server by now. A leader whose others are gone goes on for ten
-//! seconds as if it were one, and whoever is none answers for itself.
+//! A good answer names a leader of the orders stream that has recently heard another server. A leader cut off from the others
+//! keeps claiming leadership for ten seconds, and a server that is not the leader answers for itself.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -21,30 +21,30 @@ use super::NatsLine;
 use super::streams::ORDERS;
 use super::views::DeskNews;
 
-/// Servers say more often than this to their leader that they are there.
+/// Servers send their leader a sign of life more often than this.
 const HEARD: Duration = Duration::from_millis(2_500);
-/// After so long without a good answer it is told.
+/// After this long without a good answer, the loss of the quorum is reported.
 const NONE: Duration = Duration::from_millis(5_500);
-/// How often they are asked, ...
+/// The interval of queries, ...
 const ASK: Duration = Duration::from_millis(500);
-/// ... and how long an answer may take.
+/// ... and the timeout of an answer.
 const ANSWER: Duration = Duration::from_secs(1);
-// It is told within ten seconds.
+// The loss is reported within ten seconds.
 const _: () =
     assert!(HEARD.as_millis() + NONE.as_millis() + ASK.as_millis() + ANSWER.as_millis() < 10_000);
 
-/// What is known of it.
+/// The state of the quorum.
 #[derive(Clone, Debug)]
 struct Quorum {
-    /// The last good answer.
+    /// When the last good answer came.
     good: Instant,
     told: bool,
-    /// Which servers the others do not hear, since when, and whether that is told.
+    /// The servers that the others do not hear: since when, and whether it was reported.
     unheard: BTreeMap<String, (Instant, bool)>,
 }
 
 impl Quorum {
-    /// They take something now.
+    /// Starts with a quorum.
     const fn new(now: Instant) -> Quorum {
         Quorum {
             good: now,
@@ -53,7 +53,7 @@ impl Quorum {
         }
     }
 
-    /// Their leader said of this server whether it hears it: what is new of it.
+    /// Takes the leader's word on whether it hears this server. Returns a change to report.
     fn hears(&mut self, server: &str, heard: bool, now: Instant) -> Option<DeskNews> {
         let news = |heard| DeskNews::Server {
             name: server.to_owned(),
@@ -72,7 +72,7 @@ impl Quorum {
         tell.then(|| news(false))
     }
 
-    /// They were asked: what is new of it.
+    /// Takes the result of a query. Returns a change to report.
     fn asked(&mut self, good: bool, now: Instant) -> Option<DeskNews> {
         if good {
             self.good = now;
@@ -82,7 +82,7 @@ impl Quorum {
     }
 }
 
-/// Asks again and again, and tells what is new of it.
+/// Queries the servers for ever and reports changes.
 pub async fn ask(line: &NatsLine, tell: impl Fn(DeskNews)) {
     let mut quorum = Quorum::new(Instant::now());
     let mut asks = interval(ASK);
@@ -95,7 +95,7 @@ pub async fn ask(line: &NatsLine, tell: impl Fn(DeskNews)) {
             Ok(Ok(stream)) => servers(stream.cached_info()),
             _ => Vec::new(),
         };
-        // The leader itself, and another.
+        // The leader itself and one other.
         let good = servers.iter().filter(|(_, heard)| *heard).count() >= 2;
         for (server, heard) in servers {
             quorum.hears(server, heard, now).into_iter().for_each(&tell);
@@ -104,8 +104,8 @@ pub async fn ask(line: &NatsLine, tell: impl Fn(DeskNews)) {
     }
 }
 
-/// The leader in this answer, and the others, with whether it hears them; none where it has no leader. Of a server that was never heard of it
-/// says that it was heard of just now.
+/// The leader and the other servers, with whether the leader hears them; empty without a leader. A zero age means never heard,
+/// and counts as not heard.
 fn servers(answer: &Info) -> Vec<(&str, bool)> {
     let Some(cluster) = &answer.cluster else {
         return Vec::new();
@@ -136,7 +136,7 @@ mod tests {
             (9, false),
             (10, true),
             (11, true),
-            // A server that is looked for is none that is gone.
+            // A server that is still being looked for is not a lost one.
             (12, false),
             (15, false),
             (16, true),

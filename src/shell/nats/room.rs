@@ -1,37 +1,37 @@
-//! How much of one table the servers keep, and how much of that is left, as a desk reckons it.
+//! Storage limits of one table on the servers, and how much of them is used, as a desk estimates it.
 //!
-//! A half-move that is typed was 1.7 KB at a server with everything that belongs to it, and one at two boards of pegs is 6 KB by reckoning: games
-//! of 600 half-moves fit seventeen times. Nobody who has the credentials of a table gets more than that of the servers' disks. How fast somebody
-//! sends the servers do not bound; what is over the bound they refuse, and keep nothing of it.
+//! A typed half-move took 1.7 KB on a server in all, and one at two peg boards takes 6 KB by calculation, so that a game of 600
+//! half-moves fits seventeen times. A holder of a table's credentials cannot use more of the servers' disks than this. The
+//! servers do not limit how fast somebody sends; beyond the limit they refuse messages and store nothing of them.
 
 use async_nats::jetstream::stream::Info;
 
-/// So many megabytes the servers keep of a table, ...
+/// The limit of a table's stream in megabytes, ...
 pub const TABLE_MB: u32 = 64;
 /// ... in bytes, ...
 pub const TABLE_BYTES: u64 = TABLE_MB as u64 * 1024 * 1024;
-/// ... in so many messages, ...
+/// ... in messages, ...
 pub const TABLE_MESSAGES: u64 = 200_000;
-/// ... none of which is longer.
+/// ... and per message.
 pub const MESSAGE_BYTES: u64 = 512 * 1024;
-/// So many at once read what they have of it.
+/// The number of concurrent readers.
 pub const TABLE_READERS: i32 = 256;
-/// So many bytes of orders they keep, for all tables.
+/// The limit of the orders stream for all tables, in bytes.
 pub const ORDERS_BYTES: u64 = 64 * 1024 * 1024;
-/// What a message takes besides itself.
+/// Storage overhead of a message, in bytes.
 const AROUND: u64 = 34;
 
-/// What there is for a stream, and what is taken.
+/// A stream's limit and its use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamRoom {
     bytes: u64,
     messages: u64,
-    /// None: it has no bound.
+    /// The limit in bytes; `None` if there is none.
     most: Option<u64>,
 }
 
 impl StreamRoom {
-    /// As the servers say.
+    /// From the servers' information about the stream.
     pub fn of(info: &Info) -> StreamRoom {
         StreamRoom {
             bytes: info.state.bytes,
@@ -42,18 +42,18 @@ impl StreamRoom {
         }
     }
 
-    /// Whether nothing is in it.
+    /// Whether the stream is empty.
     pub const fn is_empty(&self) -> bool {
         self.messages == 0
     }
 
-    /// One message more, of so many bytes.
+    /// Adds a message of this size.
     pub const fn takes(&mut self, bytes: usize) {
         self.bytes += bytes as u64 + AROUND;
         self.messages += 1;
     }
 
-    /// Whether the next may be refused.
+    /// Whether the next message may be refused.
     pub fn is_full(&self) -> bool {
         self.most
             .is_some_and(|most| self.bytes + 2 * MESSAGE_BYTES > most)

@@ -1,7 +1,7 @@
-//! The files of the servers of an event: who may do what, the certificates, and the configuration of each server.
+//! Generates the files of an event's servers: permissions, certificates, and the configuration of each server.
 //!
-//! Keys that are there stay, so that a table is the same in each round; the configurations are written anew. The key of the authority is
-//! forgotten as soon as it has vouched for the servers: nobody can add one.
+//! Existing keys are kept, so that a table stays the same in each round; the configurations are written anew. The authority's key
+//! is discarded once it has signed the servers' certificates, so nobody can add a server.
 
 use std::fs;
 use std::io;
@@ -24,45 +24,45 @@ use config::AUTHORITY;
 use config::place::{CHIEF, DESK, Permissions};
 use laws::role::{Person, Role};
 
-/// So far above the port for tables and desks is the one for the other servers.
+/// Offset from the port for tables and desks to the cluster port.
 const ROUTES: u16 = 2_000;
 
-/// A certificate that ends within this time is made anew: an event is over before the others do.
+/// A certificate that expires within this time is renewed; it outlasts the event.
 const HOLDS: Duration = Duration::from_secs(60 * 60 * 24 * 30);
 
-/// The files cannot be made.
+/// Reasons why the files cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerFilesError {
-    /// There have to be as many as there are replicas.
+    /// The number of servers must equal the number of replicas.
     #[error("servers in [nats] names {0} servers; expected three, so that one may fail")]
     Servers(usize),
-    /// An address without a port, say.
+    /// An invalid address, for example without a port.
     #[error(
         "servers in [nats] names {0:?}; expected a host and a port, as in tls://192.168.1.10:4222"
     )]
     Address(String),
-    /// The credentials of the chief arbiter's desk are somebody else's.
+    /// The credentials of the chief arbiter's desk belong to somebody else.
     #[error(
         "{} is the desk of {found}, and the chief arbiter is {expected}; remove the file to make new credentials, and take the new server-N.conf to the servers", .path.display()
     )]
     Chief {
         path: PathBuf,
         found: String,
-        /// The chief arbiter of now.
+        /// The current chief arbiter.
         expected: String,
     },
     /// A file cannot be written.
     #[error("cannot write {} ({reason}); check the folder and its rights", .path.display())]
     Write { path: PathBuf, reason: io::Error },
-    /// No credentials.
+    /// Credentials cannot be made or read.
     #[error(transparent)]
     Credentials(#[from] CredentialsError),
-    /// No certificates.
+    /// Certificates cannot be made.
     #[error("no certificate can be made for the servers ({0})")]
     Certificate(#[from] rcgen::Error),
 }
 
-/// A server, as its address names it.
+/// The address of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct At {
     secure: bool,
@@ -86,16 +86,16 @@ impl At {
     }
 }
 
-/// The desks of arbiters, as a table knows them, and the files that were written for them.
+/// The desks of the arbiters: their public keys, and the files written for them.
 #[derive(Debug, Default)]
 pub struct MadeDesks {
-    /// The public key of each by the name of its arbiter.
+    /// The public key of each desk, by the name of its arbiter.
     pub keys: Vec<(String, String)>,
     pub written: Vec<PathBuf>,
 }
 
-/// Credentials in this folder for the desk of each of these arbiters who has a name. An arbiter keeps theirs from round to round; those of nobody,
-/// as earlier versions made them, are given away first.
+/// Makes credentials in this folder for the desk of each named arbiter. Arbiters keep their desks from round to round; unassigned
+/// desks from earlier versions are given away first.
 ///
 /// # Errors
 ///
@@ -126,7 +126,7 @@ pub fn desks(folder: &Path, arbiters: &[Person]) -> Result<MadeDesks, ServerFile
     Ok(made)
 }
 
-/// How the desk of this arbiter is called.
+/// The name of this arbiter's desk.
 fn desk_of(
     folder: &Path,
     role: Role,
@@ -153,8 +153,8 @@ fn desk_of(
     Ok(numbered.find(free).unwrap_or_default())
 }
 
-/// Writes into this folder what the servers at these addresses need so that these tables, and the desks that have credentials there, are let in;
-/// what was written.
+/// Writes the files that the servers at these addresses need to admit these tables, and the desks with credentials in the folder.
+/// Returns the paths of the files.
 ///
 /// # Errors
 ///
@@ -185,7 +185,7 @@ pub fn write(
     Ok(written)
 }
 
-/// Makes the certificates of the servers at these addresses anew, unless each will hold for a month; what was written.
+/// Renews the certificates of these servers, unless each is valid for another month. Returns the paths of the files.
 ///
 /// # Errors
 ///
@@ -194,7 +194,7 @@ pub fn certified(folder: &Path, urls: &[String]) -> Result<Vec<PathBuf>, ServerF
     certificates(folder, &three(urls)?)
 }
 
-/// As many as there have to be.
+/// Parses the addresses and checks their number.
 fn three(urls: &[String]) -> Result<Vec<At>, ServerFilesError> {
     let servers: Vec<At> = urls
         .iter()
@@ -213,7 +213,7 @@ fn failed(path: &Path, reason: io::Error) -> ServerFilesError {
     }
 }
 
-/// Made all together, unless all of them are there, each for the host of its server and for some time to come; none without TLS.
+/// Makes all certificates together, unless all exist, each for its server's host and valid long enough. Makes none without TLS.
 fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, ServerFilesError> {
     let file = |number: usize, ending: &str| folder.join(format!("server-{number}.{ending}"));
     let authority = folder.join(AUTHORITY);
@@ -247,7 +247,7 @@ fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, ServerFil
     Ok(written)
 }
 
-/// Whether this is a certificate for the server at this host for which this authority vouches, and will for some time.
+/// Whether this is a certificate for this host, signed by this authority and valid long enough.
 fn is_for(path: &Path, authority: &Path, host: &str) -> bool {
     let read = || {
         let found = CertificateDer::from_pem_file(path).ok()?;
@@ -269,7 +269,7 @@ fn is_for(path: &Path, authority: &Path, host: &str) -> bool {
     read().is_some()
 }
 
-/// Everybody who has credentials in this folder, in order.
+/// All credentials in this folder, sorted by file name.
 fn users(folder: &Path) -> Result<Vec<Credentials>, ServerFilesError> {
     let entries = fs::read_dir(folder).map_err(|reason| failed(folder, reason))?;
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -281,7 +281,7 @@ fn users(folder: &Path) -> Result<Vec<Credentials>, ServerFilesError> {
     Ok(read.collect::<Result<_, _>>()?)
 }
 
-/// Of the server of this number, from 1.
+/// The configuration of the server with this number, from 1.
 fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String {
     let own = &servers[number - 1];
     let tls = |verified: &str| match own.secure {
@@ -291,7 +291,7 @@ fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String
         false => "# without TLS".to_owned(),
     };
     let verified = format!(", ca_file: \"{AUTHORITY}\", verify: true");
-    // With itself: as many servers as are listed are expected at the beginning.
+    // Includes the server itself: the cluster expects as many servers as are listed.
     let route = |at: &At| format!("\"nats-route://{}:{}\"", host(at), at.port + ROUTES);
     let routes: Vec<String> = servers.iter().map(route).collect();
     let tables = || {
@@ -327,7 +327,7 @@ fn configuration(servers: &[At], number: usize, users: &[Credentials]) -> String
     )
 }
 
-/// In brackets where it needs them.
+/// The host, in brackets if it is an IPv6 address.
 fn host(at: &At) -> String {
     match at.host.contains(':') {
         true => format!("[{}]", at.host),
@@ -380,14 +380,14 @@ mod tests {
             let path = folder.path().join(format!("{name}.nk"));
             Credentials::read(&path).unwrap()
         };
-        // One of an earlier version, which is nobody's.
+        // A desk of an earlier version, not assigned to anybody.
         let nobodys = Credentials::make("desk-1").unwrap();
         nobodys.keep(&folder.path().join("desk-1.nk")).unwrap();
         let made = desks(folder.path(), &[chief.clone(), boris.clone()]).unwrap();
         assert_eq!(made.written.len(), 2);
         assert_eq!(read("desk-1"), nobodys.of("Boris Kern"));
         assert_eq!(read("desk-chief").person, chief.name);
-        // In the next round there is another before him.
+        // In the next round another arbiter is listed first.
         let again = desks(folder.path(), &[chief, clara.clone(), boris]).unwrap();
         assert_eq!(again.written.len(), 1);
         assert_eq!(read("desk-2").person, clara.name);
@@ -423,7 +423,7 @@ mod tests {
         }
     }
 
-    /// Nobody has to remove the old ones; at another port of the host they hold.
+    /// Nobody has to remove the old certificates; at another port of the host they stay valid.
     #[test]
     fn a_server_that_is_on_another_host_gets_a_certificate_for_it() {
         let folder = tempfile::tempdir().unwrap();
@@ -447,7 +447,7 @@ mod tests {
         assert_eq!(at("table-1.nk"), table);
     }
 
-    /// One of another authority is no better: no table would go to that server.
+    /// A certificate of another authority is no better: no table would connect to that server.
     #[test]
     fn a_certificate_that_ends_or_is_vouched_for_by_nobody_is_made_anew() {
         let folder = tempfile::tempdir().unwrap();

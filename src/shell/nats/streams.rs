@@ -1,9 +1,9 @@
-//! The streams of an event, as they must be, and how one of them is read.
+//! The streams of an event: their required settings, and a reader.
 //!
-//! Each table has a stream of its own for its records, with a bound, so that nobody who has its credentials takes the room of another; the
-//! orders are in one. Three replicas, on disk; nothing in them can be deleted or emptied by whoever has credentials of a table or a desk.
-//! Desks make them, and everybody looks at them: other settings are refused, as they would lose records. Where earlier versions made one
-//! stream for the records of all tables, it stays the only one.
+//! Each table has its own stream for its records, with a limit, so that a holder of its credentials cannot take another table's
+//! space; all orders share one stream. Streams have three replicas on disk, and no credentials of a table or desk allow deleting
+//! or purging messages. Desks create the streams and everybody checks their settings: others would lose records and are rejected.
+//! If an earlier version made one stream for all tables' records, it stays the only one.
 
 use std::time::Duration;
 
@@ -20,17 +20,17 @@ use super::room::{MESSAGE_BYTES, ORDERS_BYTES, TABLE_BYTES, TABLE_MESSAGES, TABL
 use super::{NatsError, NatsLine, STORES};
 use config::place::{ALL_ORDERS, ALL_RECORDS, records_of, records_stream};
 
-/// The records of all tables, where an earlier version made it: it has no bound.
+/// One stream for the records of all tables, made by earlier versions; it has no limit.
 pub const RECORDS: &str = "RECORDS";
-/// The orders for all tables.
+/// The stream of the orders for all tables.
 pub const ORDERS: &str = "ORDERS";
-/// How many servers have each record.
+/// The number of servers that store each message.
 pub const REPLICAS: usize = 3;
-/// How long a message is known again by its name.
+/// The window for deduplicating messages by id.
 const KNOWN: Duration = Duration::from_secs(12 * 3600);
-/// A reading from which nothing comes for so long has lost its server.
+/// A reader that receives nothing for this long has lost its server.
 const SILENCE: Duration = Duration::from_secs(20);
-/// So long an answer about a stream is waited for at first. What is asked before the servers have a leader is never answered.
+/// The initial timeout of a query about a stream. Queries sent before the servers have a leader are never answered.
 const ASKED: Duration = Duration::from_millis(250);
 
 fn wanted(name: &str, subject: &str) -> Config {
@@ -45,7 +45,7 @@ fn wanted(name: &str, subject: &str) -> Config {
     }
 }
 
-/// The stream of one table.
+/// The settings of one table's stream.
 fn of_one(table: &str) -> Config {
     Config {
         max_bytes: TABLE_BYTES as i64,
@@ -57,7 +57,7 @@ fn of_one(table: &str) -> Config {
     }
 }
 
-/// The stream of orders.
+/// The settings of the orders stream.
 fn of_orders() -> Config {
     Config {
         max_bytes: ORDERS_BYTES as i64,
@@ -66,16 +66,16 @@ fn of_orders() -> Config {
     }
 }
 
-/// Makes the stream of orders where there is none, and looks whether it is as it must be.
+/// Creates the orders stream if it is missing, and checks its settings.
 ///
 /// # Errors
 ///
-/// [`NatsError::Fails`] while the servers have no leader, [`NatsError::OtherStream`] where it is another.
+/// [`NatsError::Fails`] while the servers have no leader, [`NatsError::OtherStream`] when the settings differ.
 pub async fn make(line: &NatsLine) -> Result<(), NatsError> {
     made(line, of_orders()).await.map(drop)
 }
 
-/// Makes the stream of this table where there is none, and looks whether it is as it must be.
+/// Creates this table's stream if it is missing, and checks its settings.
 ///
 /// # Errors
 ///
@@ -92,11 +92,11 @@ async fn made(line: &NatsLine, wanted: Config) -> Result<Stream, NatsError> {
     Ok(there)
 }
 
-/// In which stream the records of this table are: its own, or the one of all tables that an earlier version made.
+/// The stream with this table's records: its own, or the one for all tables from an earlier version.
 ///
 /// # Errors
 ///
-/// [`NatsError::NoStream`] where no desk has made one, else as [`make`].
+/// [`NatsError::NoStream`] when no desk has made one, else as [`make`].
 pub async fn of_table(line: &NatsLine, table: &str) -> Result<String, NatsError> {
     if let Some(all) = there(line, RECORDS).await? {
         same(&all, &wanted(RECORDS, ALL_RECORDS))?;
@@ -111,7 +111,7 @@ pub async fn of_table(line: &NatsLine, table: &str) -> Result<String, NatsError>
     Ok(name)
 }
 
-/// The streams that there are, by their names.
+/// The names of all streams.
 ///
 /// # Errors
 ///
@@ -125,7 +125,7 @@ pub async fn named(line: &NatsLine) -> Result<Vec<String>, NatsError> {
     Ok(named)
 }
 
-/// The stream of this name, where there is one.
+/// The stream with this name, if it exists.
 ///
 /// # Errors
 ///
@@ -144,7 +144,7 @@ pub async fn there(line: &NatsLine, name: &str) -> Result<Option<Stream>, NatsEr
     }
 }
 
-/// Asks, again with twice the patience each time.
+/// Queries, and repeats with twice the timeout each time.
 async fn asked_again<T, F: IntoFuture<Output = T>>(ask: impl Fn() -> F) -> Result<T, NatsError> {
     let mut patience = ASKED;
     loop {
@@ -166,7 +166,7 @@ fn same(there: &Stream, wanted: &Config) -> Result<(), NatsError> {
             && config.deny_delete
             && config.deny_purge
             && (config.max_bytes <= 0 || config.discard == DiscardPolicy::New);
-        // Another bound may be given by whoever knows better what the servers have room for.
+        // The operator may set another limit to suit the servers' disks.
         let bounded = wanted.name == ORDERS || (wanted.max_bytes > 0) == (config.max_bytes > 0);
         format!(
             "the subjects {:?}, {} replicas, {}{}",
@@ -191,7 +191,7 @@ fn same(there: &Stream, wanted: &Config) -> Result<(), NatsError> {
     }
 }
 
-/// How many messages a stream has under each of these subjects, by its leader: another server may have fewer until it has caught up.
+/// The number of messages in a stream under each matching subject, by its leader: other servers may lag behind.
 ///
 /// # Errors
 ///
@@ -210,11 +210,11 @@ pub async fn held(line: &NatsLine, stream: &str, subject: &str) -> Result<Vec<u6
     Ok(counts)
 }
 
-/// Gives everything that a stream has under these subjects, in order, one after the other.
+/// Reads all messages in a stream under the matching subjects, in order.
 ///
 /// # Errors
 ///
-/// As [`StreamReader::next`]; also when nothing comes for too long, as from a server that does not catch up.
+/// As [`StreamReader::next`]; also when nothing arrives for too long, as from a server that does not catch up.
 pub async fn each(
     line: &NatsLine,
     stream: &str,
@@ -231,8 +231,8 @@ pub async fn each(
     Ok(())
 }
 
-/// From the beginning, as no other reading has it: servers go on with one of this name where it stopped, if it was to begin in the same
-/// place, and refuse it otherwise.
+/// Makes the start position unique to this reader: servers resume an existing consumer of this name where it stopped if its start
+/// is equal, and refuse it otherwise.
 fn anew(from: DeliverPolicy, bits: [u8; 8]) -> DeliverPolicy {
     match from {
         DeliverPolicy::All => DeliverPolicy::ByStartTime {
@@ -242,11 +242,11 @@ fn anew(from: DeliverPolicy, bits: [u8; 8]) -> DeliverPolicy {
     }
 }
 
-/// Reads what is in a stream under these subjects, in order, and then what comes.
+/// Reads a stream's messages under the matching subjects in order, then follows new ones.
 pub struct StreamReader(Ordered);
 
 impl StreamReader {
-    /// From this place in the stream on. It is read at one of the servers, whichever they choose.
+    /// Starts reading at this position, from any of the servers.
     ///
     /// # Errors
     ///
@@ -277,7 +277,7 @@ impl StreamReader {
             let made = line.context().create_consumer_on_stream(config, stream);
             let consumer = match made.await {
                 Ok(consumer) => consumer,
-                // Another reading has this name.
+                // Another reader has this name.
                 Err(error) if matches!(error.kind(), ConsumerErrorKind::JetStream(_)) => {
                     failed = fails(&error);
                     continue;
@@ -290,11 +290,11 @@ impl StreamReader {
         Err(failed)
     }
 
-    /// The next one, whenever it comes. What is lost in between is read again by itself.
+    /// Waits for the next message. Lost messages are fetched again automatically.
     ///
     /// # Errors
     ///
-    /// [`NatsError::Fails`] when the reading has to begin anew.
+    /// [`NatsError::Fails`] when the reader must be restarted.
     pub async fn next(&mut self) -> Result<Message, NatsError> {
         match self.0.next().await {
             Some(Ok(message)) => Ok(message),

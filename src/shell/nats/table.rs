@@ -1,6 +1,6 @@
-//! A table's side: its records out, orders in, and its life each second, in tasks of their own beside the game.
+//! The table's side of the link: records, orders and heartbeats, in tasks beside the game.
 //!
-//! Of a game in two rooms the one that owns it does so; the other begins where an arbiter lets it go on with the game.
+//! In a game between two rooms only the owner runs them; the other room starts when an arbiter lets it take over.
 
 use std::time::Duration;
 
@@ -18,37 +18,37 @@ use config::Servers;
 use config::place::Place;
 use table::Input;
 
-/// How long the servers may take to store the last records when the table ends.
+/// Timeout for storing the last records when the table ends.
 const LAST: Duration = Duration::from_secs(2);
 
-/// What a table is linked by.
+/// The configuration of a table's link.
 pub struct TableLink {
     pub servers: Servers,
     pub place: Place,
-    /// In which its arbiters are told of cases.
+    /// The arbiters' vocabulary, for cases.
     pub words: Lexicon,
     /// Whether only the chief arbiter rules.
     pub chief_rules: bool,
-    /// Whose orders count.
+    /// The desks whose orders count.
     pub desks: DeskKeys,
     pub inputs: mpsc::Sender<Input>,
 }
 
-/// A table that is linked to the servers of its event.
+/// A table linked to the servers of its event.
 #[derive(Debug)]
 pub struct Linked {
     outbox: JoinHandle<()>,
-    /// Up to which record the servers have everything.
+    /// The number up to which all records are stored on the servers.
     stored: watch::Receiver<u64>,
     others: [JoinHandle<()>; 2],
 }
 
 impl TableLink {
-    /// Links this game, before it is played. Nobody else may have it meanwhile: it is for one thread alone.
+    /// Links this game before it is played; nobody else may hold it meanwhile, because it belongs to one thread.
     ///
     /// # Errors
     ///
-    /// [`NatsError`] when the credentials cannot be read; that no server is there is none.
+    /// [`NatsError`] when the credentials cannot be read. An unreachable server is no error.
     pub async fn of(self, game: &mut TableLoop) -> Result<Linked, NatsError> {
         let TableLink {
             servers,
@@ -97,7 +97,7 @@ impl TableLink {
     }
 }
 
-/// Goes on with this only while the game is decided here, and to its end where the game ends here.
+/// Runs the task only while this room decides the game; lets it finish if the game ends here.
 async fn while_decided(mut here: watch::Receiver<bool>, task: impl Future<Output = ()>) {
     let mut task = std::pin::pin!(task);
     loop {
@@ -119,12 +119,12 @@ async fn while_decided(mut here: watch::Receiver<bool>, task: impl Future<Output
 }
 
 impl Linked {
-    /// Up to which record the servers have everything.
+    /// The number up to which all records are stored on the servers.
     pub fn stored(&self) -> watch::Receiver<u64> {
         self.stored.clone()
     }
 
-    /// Once the game of a table that is linked has ended: waits a little for the last records. What is not stored then is sent by the next start.
+    /// Waits a little for the last records after the game has ended. The next start sends any that are missing.
     pub async fn end(linked: Option<Linked>) {
         let Some(linked) = linked else { return };
         linked.others.iter().for_each(JoinHandle::abort);
@@ -162,7 +162,7 @@ mod tests {
         yield_now().await;
         assert!(heard.try_recv().is_err());
         decides.send_replace(true);
-        // The game ends here: it goes on to its end.
+        // The game ends here, so the task runs to its end.
         drop(decides);
         assert_eq!(heard.recv().await, Some(()));
         task.await.unwrap();

@@ -1,4 +1,4 @@
-//! How every table stands, as a desk heard it, and which are silent. Time is given.
+//! The desk's view of every table, and detection of silent tables. Time is passed in.
 //!
 //! ```text
 //! known by its records --heard--> here <--heard / nothing for some seconds, and its game not over--> silent
@@ -14,33 +14,33 @@ use super::orders::SeenRecord;
 use config::place::Place;
 use laws::Refusal;
 
-/// A table of which nothing was heard for so long is silent.
+/// A table that has not been heard for longer than this is silent.
 const SILENT: Duration = Duration::from_millis(3_500);
-/// How often it is to be looked which are.
+/// How often silent tables are looked for.
 pub const LOOK: Duration = Duration::from_millis(250);
 
-/// A table says no more than so much of itself in a second; what is more is left out.
+/// The most heartbeats that a table sends in a second; more are dropped.
 const SAYS: u32 = 32;
-/// So many games of one table are shown.
+/// The most games shown of one table.
 const GAMES: usize = 64;
-/// So many cases that wait at one.
+/// The most open cases shown of one game.
 const CASES: usize = 64;
 
-/// A table, as a desk sees it.
+/// A desk's view of a game at a table.
 #[derive(Clone, Debug, Default)]
 pub struct TableView {
-    /// What it said last; none where only its records are known.
+    /// Its last heartbeat; `None` if only its records are known.
     pub alive: Option<Alive>,
-    /// When that was.
+    /// When that arrived.
     heard: Option<Instant>,
-    /// Whose records are known, and up to which.
+    /// The writer and number of its last known record.
     records: Option<SeenRecord>,
-    /// Whether nothing is heard of it any more.
+    /// Whether the table has fallen silent.
     pub silent: bool,
 }
 
 impl TableView {
-    /// How far the game was seen: by its records, and by what it said of itself.
+    /// The last record seen of the game, by its records and its heartbeats.
     pub fn seen(&self) -> Option<SeenRecord> {
         let records = self.records.as_ref()?;
         let said = self.alive.as_ref().map_or(0, |alive| alive.number);
@@ -50,7 +50,7 @@ impl TableView {
         })
     }
 
-    /// Whether there is nothing to do for an arbiter, as far as is known: the game is over, or nothing was heard of it.
+    /// Whether no arbiter is needed, as far as is known: the game is over without open cases, or was never heard.
     pub fn rests(&self) -> bool {
         let alive = self.alive.as_ref();
         alive.is_none_or(|alive| alive.over && alive.waits.is_empty())
@@ -61,26 +61,26 @@ impl TableView {
     }
 }
 
-/// Something that a desk is told.
+/// An event reported to a desk's user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeskNews {
-    /// A table is there, or there again.
+    /// A table is heard, for the first time or again.
     Here(Place),
-    /// Nothing is heard of it any more: dead, frozen or cut off.
+    /// A table has fallen silent: dead, frozen or cut off.
     Silent(Place),
-    /// A case is open there.
+    /// A case was opened.
     Waits(Place, WaitingCase),
-    /// It is no more.
+    /// A case was settled.
     Settled(Place, u32),
-    /// The servers keep no more of the table of this name: what they keep of one is full.
+    /// The stream of the table with this name is full.
     Full(String),
-    /// A table says more of itself than any does; what is more is left out.
+    /// A table sends too many heartbeats; the excess is dropped.
     Loud(String),
-    /// The servers take records and orders, or they do not: two of the three are gone, or have not found each other.
+    /// Whether the servers accept records and orders. They do not while two of the three are gone or have not found each other.
     Take(bool),
-    /// The others do not hear this server, or they do again.
+    /// Whether the other servers hear this one.
     Server { name: String, heard: bool },
-    /// An order of a desk came to its table.
+    /// A table has received an order.
     Ordered {
         at: Place,
         id: String,
@@ -89,25 +89,25 @@ pub enum DeskNews {
     },
 }
 
-/// What came of an order.
+/// The result of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Came {
-    /// It was done.
+    /// It was executed.
     Done,
-    /// The arbiter is to confirm it, or to refrain.
+    /// It needs the arbiter's confirmation.
     AsksBack,
-    /// It was not done, for this.
+    /// It was refused, for this reason.
     Refused(Refusal),
 }
 
-/// Whether the servers keep no more of a table, and whether that is told.
+/// Whether a table's full stream has been reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kept {
     Full,
     FullTold,
 }
 
-/// How often a table said something of itself since this second began.
+/// Counts a table's heartbeats in the current second.
 #[derive(Clone, Copy, Debug)]
 struct Loudness {
     since: Instant,
@@ -115,31 +115,32 @@ struct Loudness {
     told: bool,
 }
 
-/// All tables by their names.
+/// All tables, by name.
 #[derive(Clone, Debug, Default)]
 pub struct Views {
     games: BTreeMap<Place, TableView>,
-    /// Of which tables the servers keep no more.
+    /// The tables whose streams are full.
     full: BTreeMap<String, Kept>,
     loud: BTreeMap<String, Loudness>,
 }
 
-/// A game at a table, and what is known of it.
+/// A game at a table, with its view.
 pub type KnownTable<'a> = (&'a Place, &'a TableView);
 
 impl Views {
-    /// All, in the order of the tables.
+    /// All games, in the order of the tables.
     pub fn iter(&self) -> impl Iterator<Item = (&Place, &TableView)> {
         self.games.iter()
     }
 
-    /// The round under way, such as `round-2`: the newest of which anything is known.
+    /// The current round, such as `round-2`: the newest that is known.
     pub fn under_way(&self) -> Option<&str> {
         let latest = self.games.keys().max_by_key(|place| place.round())?;
         Some(latest.game())
     }
 
-    /// The tables of the round under way, and those of an earlier one that do not rest; and how many rest of each earlier round.
+    /// The games of the current round and earlier games that still need an arbiter; and the number of resting games in each
+    /// earlier round.
     pub fn at_hand_and_past(&self) -> (Vec<KnownTable<'_>>, Vec<(&str, usize)>) {
         let round = self.under_way();
         let (mut at_hand, mut past) = (Vec::new(), BTreeMap::new());
@@ -153,7 +154,7 @@ impl Views {
         (at_hand, past.collect())
     }
 
-    /// The latest game at the table of this name, `table-7` or `7`; or that game, `table-7.round-3`.
+    /// The latest game at the table with this name, `table-7` or `7`; or the named game, `table-7.round-3`.
     pub fn find(&self, name: &str) -> Option<&Place> {
         if let Ok(place) = name.parse::<Place>() {
             return self.games.get_key_value(&place).map(|(place, _)| place);
@@ -163,24 +164,24 @@ impl Views {
         latest.find(|place| place.table() == name || place.table() == numbered)
     }
 
-    /// This one.
+    /// The view of this game.
     pub fn get(&self, place: &Place) -> Option<&TableView> {
         self.games.get(place)
     }
 
-    /// There are records of this game, up to here.
+    /// Notes the last record of this game.
     pub fn reads(&mut self, place: Place, records: SeenRecord) {
         if self.has_place_for(&place) {
             self.games.entry(place).or_default().records = Some(records);
         }
     }
 
-    /// Whether the servers keep no more of this game's table.
+    /// Whether the stream of this game's table is full.
     pub fn is_full(&self, place: &Place) -> bool {
         self.full.contains_key(place.table())
     }
 
-    /// The servers keep no more of this table, or they do.
+    /// Notes whether this table's stream is full.
     pub fn keeps(&mut self, table: &str, full: bool) {
         match full {
             true => drop(self.full.entry(table.to_owned()).or_insert(Kept::Full)),
@@ -188,7 +189,7 @@ impl Views {
         }
     }
 
-    /// Of which tables the servers keep no more, unless it was told.
+    /// The full streams that have not been reported.
     pub fn full(&mut self) -> Vec<DeskNews> {
         let untold = self
             .full
@@ -202,7 +203,7 @@ impl Views {
             .collect()
     }
 
-    /// Whether this game is shown, or may be. Nobody has so many but who makes them up.
+    /// Whether this game is shown or can be added. Only forged heartbeats exceed the limit.
     fn has_place_for(&self, place: &Place) -> bool {
         let others = || {
             self.games
@@ -212,7 +213,7 @@ impl Views {
         self.games.contains_key(place) || others().count() < GAMES
     }
 
-    /// Whether this table says too much now, and what is new of that.
+    /// Counts a heartbeat. Returns whether it exceeds the limit, and a report if that is new.
     fn is_loud(&mut self, table: &str, now: Instant) -> (bool, Option<DeskNews>) {
         let loud = self.loud.entry(table.to_owned()).or_insert(Loudness {
             since: now,
@@ -231,7 +232,7 @@ impl Views {
         (too_much, news.then(|| DeskNews::Loud(table.to_owned())))
     }
 
-    /// A table said now how it stands: what is new of that.
+    /// Takes a heartbeat. Returns the changes to report.
     pub fn hears(&mut self, place: Place, mut alive: Alive, now: Instant) -> Vec<DeskNews> {
         let (too_much, news) = self.is_loud(place.table(), now);
         if too_much || !self.has_place_for(&place) {
@@ -255,7 +256,7 @@ impl Views {
         news
     }
 
-    /// Which tables fell silent by now. One whose game is over may be switched off.
+    /// The tables that have fallen silent by now. A table whose game is over may be switched off.
     pub fn look(&mut self, now: Instant) -> Vec<DeskNews> {
         let mut news = Vec::new();
         for (place, view) in &mut self.games {
@@ -297,7 +298,7 @@ mod tests {
         }
     }
 
-    /// Wherever between two of its signs of life, and between two looks of the desk, the table freezes.
+    /// The table may freeze at any moment between two heartbeats and two checks of the desk.
     #[test]
     fn a_table_that_freezes_is_told_within_five_seconds_and_one_that_is_late_is_not() {
         for between in 0..10 {
@@ -309,7 +310,7 @@ mod tests {
             let told = loop {
                 while beat <= now && beat <= frozen {
                     views.hears(place(), said(&[]), beat);
-                    // Every other one is lost on its way.
+                    // Every other heartbeat is lost in transit.
                     beat += EACH * 2;
                 }
                 if let Some(news) = views.look(now).pop() {
@@ -356,7 +357,7 @@ mod tests {
         assert_eq!(news, [DeskNews::Settled(place(), 1)]);
     }
 
-    /// What it says is left out until it says less, and the other tables are heard.
+    /// Its heartbeats are dropped until there are fewer, and the other tables are heard.
     #[test]
     fn a_table_that_says_too_much_is_named_once_and_pushes_no_other_out() {
         let begun = Instant::now();
@@ -369,14 +370,14 @@ mod tests {
         }
         let loud = |news: &&DeskNews| matches!(news, DeskNews::Loud(_));
         assert_eq!(told.iter().filter(loud).count(), 1);
-        // Each of which closes a case and raises one.
+        // Each of them closes a case and raises one.
         assert!(told.len() < 3 * 2 * SAYS as usize + 3, "{}", told.len());
         let now = begun + EACH * 3;
         assert_eq!(
             views.hears(other.clone(), said(&[]), now),
             [DeskNews::Here(other)]
         );
-        // It is quiet for a while, and loud again.
+        // It is quiet for a while, then loud again.
         let later = now + EACH * 9;
         views.hears(place(), said(&[]), later);
         views.hears(place(), said(&[]), later + EACH);
@@ -420,7 +421,7 @@ mod tests {
         assert!(!views.is_full(&Place::of("8", "1").unwrap()));
     }
 
-    /// By its number, whatever table it is at.
+    /// The newest by its number, at any table.
     #[test]
     fn the_newest_round_is_the_one_under_way() {
         let mut views = Views::default();

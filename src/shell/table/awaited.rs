@@ -1,21 +1,21 @@
-//! Inputs of those who wait until something came of them, or nothing.
+//! Inputs whose sender waits for the decision.
 
 use tokio::sync::{mpsc, oneshot};
 
 use super::TableLoop;
 use table::Input;
 
-/// An input of somebody who waits until it is decided, recorded and shown, whatever came of it.
+/// An input whose sender waits until it is decided, recorded and shown, even if it had no effect.
 #[derive(Debug)]
 pub struct AwaitedInput {
-    /// What is given.
+    /// The input.
     pub input: Input,
-    /// Told then; dropped, where the game stops before.
+    /// Signals the decision; dropped if the game stops before.
     pub(super) decided: oneshot::Sender<()>,
 }
 
 impl AwaitedInput {
-    /// This input, and what is told when it is decided.
+    /// Wraps the input; the receiver resolves when it is decided.
     pub fn new(input: Input) -> (AwaitedInput, oneshot::Receiver<()>) {
         let (decided, waits) = oneshot::channel();
         (AwaitedInput { input, decided }, waits)
@@ -23,7 +23,7 @@ impl AwaitedInput {
 }
 
 impl TableLoop {
-    /// For who waits until what is given is decided.
+    /// The queue for senders that wait for the decision.
     pub fn awaiting(&self) -> mpsc::Sender<AwaitedInput> {
         self.awaited.0.clone()
     }

@@ -1,4 +1,4 @@
-//! What stands beside a game: it reads the ledger's file, and tells the arbiter what no record tells.
+//! Out-of-band alarms for the arbiter, and a read-only handle on the ledger file.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock, RwLockWriteGuard};
@@ -11,23 +11,24 @@ use ledger::chain::Head;
 use store::{KeptRecord, StoreError, since};
 use table::{Audience, Output};
 
-/// So much may wait to be told.
+/// Capacity of the queue of alarms.
 const WAITS: usize = 16;
 
-/// The file of a ledger, wherever it is by now. Nobody who has it reads while the ledger is closed: it could not become one file.
+/// The path of a ledger, updated if the file is replaced. No holder can read while the ledger closes, because a reader would keep
+/// it from becoming one file.
 #[derive(Clone, Debug)]
 pub struct LedgerFile {
     path: Arc<RwLock<PathBuf>>,
-    /// Where what is on the disk ends.
+    /// The last record synced to disk.
     heads: watch::Receiver<Head>,
 }
 
 impl LedgerFile {
-    /// At most so many records after this one, of those that a power cut leaves, and the name of their writer.
+    /// At most `most` synced records after `number`, and the name of their writer.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] where it cannot be read.
+    /// [`StoreError`] if the file cannot be read.
     pub fn since(&self, number: u64, most: usize) -> Result<(String, Vec<KeptRecord>), StoreError> {
         let end = self.heads.borrow().number;
         let path = self.path.read().unwrap_or_else(PoisonError::into_inner);
@@ -41,17 +42,17 @@ impl LedgerFile {
     }
 }
 
-/// What leads there, and from there.
+/// The channels to and from a game besides its inputs.
 pub(super) struct Besides {
     file: LedgerFile,
-    /// What is to be told to the arbiter.
+    /// Queue of alarms for the arbiter.
     pub(super) told: (mpsc::Sender<Stored>, mpsc::Receiver<Stored>),
-    /// Counts on each second in which the game goes round.
+    /// Incremented in each second in which the loop runs.
     pub(super) rounds: watch::Sender<u64>,
 }
 
 impl Besides {
-    /// Beside the ledger in this file, which ends there.
+    /// Channels for the ledger at this path.
     pub(super) fn of(path: &Path, heads: watch::Receiver<Head>) -> Self {
         let path = Arc::new(RwLock::new(path.to_owned()));
         Besides {
@@ -68,14 +69,14 @@ impl TableLoop {
         self.besides.file.clone()
     }
 
-    /// It is another one now.
+    /// Updates the path after the ledger moved to a new file.
     pub(super) fn moved(&self) {
         self.ledger
             .path()
             .clone_into(&mut self.besides.file.alone());
     }
 
-    /// Closes the ledger into one file, with the end of what was recorded beside it where all before was `settled`.
+    /// Closes the ledger into one file. Records the end of the recordings if the loop had `settled`.
     pub(super) async fn close(mut self, settled: bool) -> Result<Head, StoreError> {
         self.keep();
         self.end_recordings(settled).await;
@@ -83,22 +84,22 @@ impl TableLoop {
         self.ledger.close()
     }
 
-    /// Who writes the ledger.
+    /// The writer's name in the ledger.
     pub fn writer(&self) -> &str {
         self.ledger.writer()
     }
 
-    /// For who has to tell the arbiter something.
+    /// The queue of alarms for the arbiter.
     pub fn teller(&self) -> mpsc::Sender<Stored> {
         self.besides.told.0.clone()
     }
 
-    /// Counts on each second, unless the loop hangs or cannot write.
+    /// Incremented each second, unless the loop hangs or cannot write.
     pub fn rounds(&self) -> watch::Receiver<u64> {
         self.besides.rounds.subscribe()
     }
 
-    /// What concerns the arbiter alone, and no record tells.
+    /// Announces to the arbiter alone a phrase that no record holds.
     pub(super) fn tell_arbiter(&mut self, phrase: Phrase) {
         self.say(Output {
             to: Audience::Arbiter,

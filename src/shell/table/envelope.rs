@@ -1,6 +1,6 @@
-//! The key of the envelope, given to the table where it is needed: made where a move is to be sealed, read where it is opened.
+//! The key of the envelope for a sealed move: created when a move is to be sealed, read when the envelope is opened.
 //!
-//! In two rooms a move is sealed where its player sits, and the key stays there: it goes over no line.
+//! In a game between two rooms, the move is sealed in its player's room and the key stays there; it never crosses the line.
 
 use super::TableLoop;
 use super::game::RunningGame;
@@ -11,14 +11,15 @@ use ledger::event::{Adjourning, Event, Record};
 use table::{Input, Order, SealOrder};
 
 impl TableLoop {
-    /// Gives an input to the table, with the key of the envelope where it needs one. Without a key nothing can be sealed.
+    /// Gives an input to the table, preceded by the envelope's key if it needs one. An input that needs a key is dropped without
+    /// it.
     pub(super) fn give(&mut self, input: &Input) {
         match self.key_for(input.inside().0) {
             Ok(Some(key)) => self.give_key(key),
             Ok(None) => {}
             Err(error) => {
                 self.key_fails(&error);
-                // A lost key has a way out in the Laws (I.12); else nothing is done without one.
+                // A lost key has a remedy in the Laws (I.12), so the envelope is opened all the same; any other input is dropped.
                 let lost = !matches!(error, KeyError::OtherRoom);
                 if !(lost && opens(input.inside().0)) {
                     return;
@@ -41,7 +42,7 @@ impl TableLoop {
         }
     }
 
-    /// Whether the envelope was sealed in the other room, which can be asked.
+    /// Whether the envelope was sealed in the other room, and that room can still be asked.
     fn is_sealed_there(&self) -> bool {
         let (state, here) = (self.game.state(), self.game.room());
         let sealer = state.adjournment().map(|found| found.seat());
@@ -49,7 +50,7 @@ impl TableLoop {
         there && state.rooms().lost().is_none()
     }
 
-    /// A move is to be sealed in this room, by what was decided now: the key for it is made.
+    /// Creates the key if these records order a move to be sealed in this room.
     pub(super) fn seals_here(&mut self, records: &[Record]) {
         let (state, here) = (self.game.state(), self.game.room());
         let sealed = records.iter().any(|record| {
@@ -64,7 +65,7 @@ impl TableLoop {
         }
     }
 
-    /// What was begun to be sealed goes on being sealed with the same key.
+    /// After a restart, reloads the key of an adjournment under way.
     pub(super) fn seals_on(&mut self) {
         let adjourned = self.game.state().adjournment().is_some();
         if adjourned && let Some(key) = key::kept(self.ledger.path()).ok().flatten() {
@@ -83,7 +84,7 @@ impl TableLoop {
     }
 }
 
-/// Whether the envelope is to be opened.
+/// Whether the input opens the envelope.
 const fn opens(input: &Input) -> bool {
     matches!(input, Input::Arbiter(Order::Adjourn(SealOrder::Open)))
 }

@@ -1,4 +1,4 @@
-//! What a loop drives: a table by itself, or one room of a game in two.
+//! The two kinds of game that a loop drives: a table alone, or one room of a game between two.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use ledger::event::Record;
 use rooms::{GameRoom, Now};
 use table::{Input, Output, Stamp, State, Table};
 
-/// A table by itself, or one room of a game in two.
+/// A table alone, or one room of a game between two.
 pub(super) enum RunningGame {
     Alone(Box<Table>),
     Shared(Box<GameRoom>),
 }
 
 impl RunningGame {
-    /// The state of the table, as far as it is known here.
+    /// The state of the table, as far as this room knows it.
     pub(super) fn state(&self) -> &State {
         match self {
             RunningGame::Alone(table) => table.state(),
@@ -23,7 +23,7 @@ impl RunningGame {
         }
     }
 
-    /// The state of the table, for who looks at it while the game goes on.
+    /// A shared snapshot of the state, for displays.
     pub(super) fn shared(&self) -> Arc<State> {
         match self {
             RunningGame::Alone(table) => table.shared(),
@@ -31,7 +31,7 @@ impl RunningGame {
         }
     }
 
-    /// The room that this is.
+    /// This room.
     pub(super) fn room(&self) -> seat::Room {
         match self {
             RunningGame::Alone(_) => seat::Room::default(),
@@ -39,7 +39,7 @@ impl RunningGame {
         }
     }
 
-    /// Whether it is decided here: a table by itself, or the room that owns the game.
+    /// Whether this daemon decides the game: a table alone, or the room that owns the game.
     pub(super) fn owns(&self) -> bool {
         match self {
             RunningGame::Alone(_) => true,
@@ -47,7 +47,7 @@ impl RunningGame {
         }
     }
 
-    /// Something happens at the table, or in this room of it.
+    /// Handles one input.
     pub(super) fn handle(&mut self, input: &Input, now: Now) {
         match self {
             RunningGame::Alone(table) => table.handle(input, Stamp::new(now.steady, now.wall)),
@@ -55,7 +55,7 @@ impl RunningGame {
         }
     }
 
-    /// What a table by itself has decided, and what is to be heard of it; none of a game in two rooms.
+    /// Drains the records and outputs that a table alone has decided; `None` for a game between two rooms.
     pub(super) fn decided(&mut self) -> Option<(Vec<Record>, Vec<Output>)> {
         let RunningGame::Alone(table) = self else {
             return None;
@@ -65,7 +65,8 @@ impl RunningGame {
         Some((records, outputs))
     }
 
-    /// Whether what comes next is to wait until something was heard; in two rooms each input is sent before the next.
+    /// Whether the next input must wait until something was heard. Always true for two rooms, where each input is sent before the
+    /// next.
     pub(super) fn is_to_be_heard(&self) -> bool {
         match self {
             RunningGame::Alone(table) => table.is_to_be_heard(),
@@ -73,7 +74,7 @@ impl RunningGame {
         }
     }
 
-    /// When something is due by itself, in steady time.
+    /// The next timeout, in steady time.
     pub(super) fn poll_timeout(&self) -> Option<Timestamp> {
         match self {
             RunningGame::Alone(table) => table.poll_timeout(),

@@ -1,5 +1,5 @@
-//! A game that is handed over to go on without the computer: how it stands is written beside the ledger, `game.sqlite.sheet.txt` of
-//! `game.sqlite`, plain lines to be printed.
+//! The handover sheet: when a game goes on without the computer, its position and clocks are written beside the ledger as plain
+//! lines for printing, `game.sqlite.sheet.txt` for `game.sqlite`.
 
 use super::TableLoop;
 use crate::beside::beside;
@@ -10,7 +10,7 @@ use table::scoresheet::Tags;
 use table::sheet::HandoverSheet;
 
 impl TableLoop {
-    /// The game was handed over, by what was recorded now: the sheet is written, and the arbiter hears where.
+    /// Writes the sheet if these records hand the game over, and tells the arbiter its path.
     pub(super) fn write_sheet(&mut self, records: &[Record]) {
         let over = |record: &Record| record.event == Event::Handing(Handing::Over);
         if !records.iter().any(over) {

@@ -1,9 +1,9 @@
-//! The ledger while a game goes on: written before anything is heard, looked for, brought up to date.
+//! Writes, syncs, checkpoints and monitors the ledger while a game is played.
 //!
-//! What waits is one transaction, and what is heard of it waits for one sync. What a board saw, and nothing is heard of, is only
-//! noted: a kill leaves it, and the next sync has it with the rest. Who acts on what a page shows of it is recorded behind it. So
-//! what is heard waits for two syncs at most: one that is under way, and its own; and for two more where it comes while the file
-//! [is brought up to date](TableLoop::checkpoint).
+//! Queued inputs become one transaction, and their announcement waits for one sync. Observations of a board that are not
+//! announced are only noted: they survive a kill of the process, and the next sync includes them. An action on what a page shows
+//! of them is recorded after them. An announcement therefore waits for at most two syncs, one under way and its own; two more
+//! during a [checkpoint](TableLoop::checkpoint).
 
 use tokio::time::Instant;
 
@@ -17,7 +17,7 @@ use table::report::ReportedRecord;
 use table::{Input, Output};
 
 impl TableLoop {
-    /// Gives an input, and with it those that wait behind it, unless they may answer something that is still to be heard.
+    /// Gives an input and all that are queued behind it, up to the first that may answer something not heard yet.
     pub(super) fn give_with_what_waits(&mut self, input: &Input) {
         self.give(input);
         for _ in 0..INPUTS {
@@ -31,7 +31,7 @@ impl TableLoop {
         }
     }
 
-    /// Records what came of the last inputs, then makes it heard (invariant 1), then what came of that.
+    /// Records the consequences of the last inputs, then announces them (invariant 1), and repeats until there are none.
     pub(super) async fn settle(&mut self) {
         loop {
             let Some((mut records, mut outputs)) = self.game.decided() else {
@@ -70,7 +70,7 @@ impl TableLoop {
         }
     }
 
-    /// What was noted is on the disk now. A failure shows at the next event that is heard.
+    /// Syncs the noted records. A failure surfaces at the next announced event.
     pub(super) fn keep(&mut self) {
         match self.ledger.keep() {
             Ok(()) => {
@@ -80,7 +80,7 @@ impl TableLoop {
         }
     }
 
-    /// The course of the game goes on with these records and what was said of them.
+    /// Appends these records and outputs to the history.
     pub(super) fn go_on(&self, records: &[Record], outputs: &[Output]) {
         let steps = records
             .iter()
@@ -88,14 +88,14 @@ impl TableLoop {
         self.course.send_modify(|course| course.extend(steps));
     }
 
-    /// Whom nobody watches need not be copied for the next decision.
+    /// Copying the state for the next decision is pointless if nobody watches.
     pub(super) fn show(&self) {
         if self.shown.receiver_count() > 0 {
             self.shown.send_replace(self.game.shared());
         }
     }
 
-    /// Writes, and tries again until it is done. Returns how long the ledger could not be written, in ms.
+    /// Writes, and retries until it succeeds. Returns for how long the ledger could not be written, in ms.
     pub(super) async fn write(
         &mut self,
         records: &[Record],
@@ -122,7 +122,7 @@ impl TableLoop {
         now.since(since)
     }
 
-    /// What the ledger did not hold when it was opened, though it may once have been written.
+    /// Tells the arbiter if records may have been lost from the end of the ledger before it was opened.
     pub(super) fn tell_unclear_end(&mut self) {
         let unclear = self.ledger.end_unclear().map(ToString::to_string);
         if let Some(reason) = unclear {
@@ -130,7 +130,8 @@ impl TableLoop {
         }
     }
 
-    /// The file may be deleted or replaced under the game. Then everybody is told, and the game goes on in a new one.
+    /// Checks that the ledger's file was not deleted or replaced during the game. If it was, raises an alarm and goes on in a new
+    /// file.
     pub(super) fn look_for_ledger(&mut self) {
         if self.ledger.is_there() {
             self.gone = false;
@@ -142,7 +143,7 @@ impl TableLoop {
         if !std::mem::replace(&mut self.gone, true) {
             self.alarm(&Phrase::Stored(Stored::Gone(why)));
         }
-        // As long as there can be no new file, it is tried again each second.
+        // If no new file can be created, the next second tries again.
         if let Ok(anew) = anew {
             self.ledger = anew;
             self.moved();
@@ -151,14 +152,14 @@ impl TableLoop {
         }
     }
 
-    /// After a minute and after what the arbiter did the file itself holds it. A failure loses nothing.
+    /// Moves the records from the sidecar into the file; done each minute and after acts of the arbiter. A failure loses nothing.
     pub(super) fn checkpoint(&mut self) {
         if let Err(error) = self.ledger.checkpoint() {
             tracing::warn!("{error}");
         }
     }
 
-    /// Keeps the time while a clock runs. A failure shows at the next event, which is what must not be lost.
+    /// Saves the time while a clock runs. A failure surfaces at the next event, which must not be lost.
     pub(super) fn mark(&mut self) {
         let running = self
             .game

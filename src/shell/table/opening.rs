@@ -1,4 +1,4 @@
-//! How a game begins: with the game in its ledger, or with a new one.
+//! Starts a game: resumes the one in its ledger, or sets up a new one.
 
 use tokio::time::Instant;
 
@@ -16,16 +16,16 @@ use store::{LedgerContents, SqliteLedger, StoreError};
 use table::report::course;
 use table::{Input, State, Table, Words};
 
-/// How a new game is set up.
+/// The setup of a new game.
 #[derive(Clone, Debug)]
 pub struct GameSetup {
-    /// The position to start from, in FEN.
+    /// The starting position, in FEN.
     pub position: String,
-    /// What the organiser set.
+    /// The organiser's settings.
     pub profile: Profile,
-    /// Where the moves of each seat come from.
+    /// The source of each seat's moves.
     pub sources: ByColor<Source>,
-    /// The players' names, where they were said.
+    /// The players' names, if given.
     pub names: ByColor<Option<String>>,
     /// The room where each seat is.
     pub rooms: ByColor<seat::Room>,
@@ -43,46 +43,46 @@ impl GameSetup {
     }
 }
 
-/// One room of a game in two.
+/// One room of a game between two.
 #[derive(Debug)]
 pub struct InRoom {
     /// Which room this is.
     pub room: seat::Room,
-    /// The line to the other.
+    /// The line to the other room.
     pub between: Between,
-    /// With what the other room signs.
+    /// The public key of the other room.
     pub peer: PublicKey,
-    /// With what this room signs.
+    /// This room's signing key.
     pub signer: Signer,
-    /// The name under which the other room began the game, where this one has nothing of it yet.
+    /// The writer's name under which the other room began the game, if this room has no records yet.
     pub writer: Option<String>,
-    /// How fast the game's time runs, as in [`GameTime::starting`].
+    /// The pace of game time, as in [`GameTime::starting`].
     pub pace: u32,
 }
 
-/// A game that cannot go on.
+/// Reasons why a game cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// The ledger cannot be opened or read.
     #[error(transparent)]
     Ledger(#[from] StoreError),
-    /// The system gives no random bits.
+    /// The system's random number generator failed.
     #[error("no random numbers for the records of the game ({0})")]
     Chance(getrandom::Error),
-    /// The ledger holds another game than the configuration describes.
+    /// The ledger holds a different game from the one configured.
     #[error(
         "the ledger {path} holds a game with {found}, and the configuration asks for {expected}; name another ledger or correct the configuration"
     )]
     Another {
         path: String,
         found: String,
-        /// What was asked for.
+        /// The configured sources.
         expected: String,
     },
 }
 
 impl TableLoop {
-    /// Opens the ledger and takes up its game, or sets up a new one.
+    /// Opens the ledger and resumes its game, or sets up a new one.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl TableLoop {
         Ok(table)
     }
 
-    /// Opens the ledger of one room of a game in two, and takes up its game, or sets up a new one where this room owns it.
+    /// Opens the ledger of one room of a game between two. Resumes its game, or sets up a new one if this room owns it.
     ///
     /// # Errors
     ///
@@ -182,9 +182,9 @@ impl TableLoop {
         }
     }
 
-    /// The game is set up, or taken up where it was.
+    /// Sets up the game, or resumes it.
     fn begin(&mut self, contents: &LedgerContents, setup: &GameSetup) -> Result<(), TableError> {
-        // The clock goes on from where it was kept, however long it took to get here.
+        // The clock resumes from its last saved time, however long the restart took.
         let last = contents.last_moment();
         let start = Now {
             steady: last.map_or(Timestamp::default(), at),
@@ -207,7 +207,7 @@ const fn at(moment: LastAlive) -> Timestamp {
     moment.at
 }
 
-/// A game is only taken up at the table where it was begun.
+/// A game can only be resumed with the seats' sources it was begun with.
 fn same_table(ledger: &SqliteLedger, state: &State, setup: &GameSetup) -> Result<(), TableError> {
     if state.sources == setup.sources {
         return Ok(());

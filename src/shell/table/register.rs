@@ -1,5 +1,5 @@
-//! What a game takes from the register of its event, and leaves there. The ledger holds all of it first; what cannot be written
-//! now is written later, or when the table is started again.
+//! Reads the players' past entries from the event's register and adds this game's. The ledger holds all of them first; a failed
+//! write is retried later, or at the next start of the table.
 
 use std::path::{Path, PathBuf};
 
@@ -13,26 +13,26 @@ use ledger::register::{RegisterContents, RegisterState, known};
 use store::StoreError;
 use table::Input;
 
-/// The register of an event, as one game has to do with it.
+/// This game's view of the event's register.
 pub(super) struct Register {
     path: PathBuf,
     kept: RegisterState,
-    /// Whether what the players bring was looked up.
+    /// Whether the players' past entries were looked up.
     looked_up: bool,
-    /// How many entries of this game are in it.
+    /// The number of this game's entries that are written.
     written: usize,
-    /// Whether it was told that it cannot be read or written.
+    /// Whether a failed read or write has been announced.
     failing: bool,
 }
 
 impl Register {
-    /// What the players bring from other games.
+    /// The players' entries from other games.
     fn bring(&self, contents: &RegisterContents) -> ByColor<Vec<RegisterEntry>> {
         let game = self.kept.game();
         ByColor::new_with(|seat: Color| known(&contents.entries, self.kept.player(seat), game))
     }
 
-    /// Writes what it lacks of this game.
+    /// Writes the missing entries of this game.
     fn write(&mut self) -> Result<(), RegisterError> {
         let entries = self.kept.entries();
         if self.written < entries.len() {
@@ -44,7 +44,7 @@ impl Register {
 }
 
 impl TableLoop {
-    /// From now on what stays with the players is left in the register in this file, and what they bring is taken from it.
+    /// From now on, writes entries about the players to the register at this path, and reads their past ones from it.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl TableLoop {
         Ok(())
     }
 
-    /// Once these are recorded.
+    /// Takes recorded entries into the register.
     pub(super) fn leave_in_register(&mut self, records: &[Record]) {
         if let Some(register) = &mut self.register {
             records.iter().for_each(|record| register.kept.take(record));
@@ -68,7 +68,7 @@ impl TableLoop {
         }
     }
 
-    /// What could not be done before is tried again.
+    /// Retries the look-up and the write if they failed or are still due.
     pub(super) fn tend_register(&mut self) {
         let Some(mut register) = self.register.take() else {
             return;
@@ -87,7 +87,7 @@ impl TableLoop {
         self.register = Some(register);
     }
 
-    /// Once the game is set up.
+    /// Looks up the players' past entries, once the game is set up.
     fn look_up(&mut self, register: &mut Register) -> Result<(), RegisterError> {
         if register.looked_up || register.kept.game().is_empty() {
             return Ok(());

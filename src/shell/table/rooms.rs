@@ -1,6 +1,7 @@
-//! A game in two rooms: what this room's core wants is done in its order: written, then sent and told.
+//! The loop of one room in a game between two: carries out the orders of the room's core in sequence, first writes, then sends
+//! and announcements.
 //!
-//! What came over the line, and that it is lost or up, enters the loop like any input. Nothing is decided here.
+//! Messages from the line, its loss and its recovery enter the loop like any input. This module decides nothing.
 
 use std::time::Duration;
 
@@ -17,26 +18,26 @@ use ledger::event::Record;
 use rooms::{Do, GameRoom, RoomMessage, RoomWrite, RoomsConflict};
 use table::{Input, Output};
 
-/// How long a line that was never up is waited for before that is said.
+/// How long to wait for the first connection before the line counts as lost.
 const FIRST: Duration = Duration::from_secs(3);
 
-/// The line to the other room, as a game has to do with it.
+/// The game's end of the line to the other room.
 #[derive(Debug)]
 pub struct Between {
-    /// None between two rooms that cannot go on together: nothing is heard any more, and the other room hears that it is lost.
+    /// `None` after a conflict between the rooms: nothing more is received, and the other room sees the line as lost.
     line: Option<RoomLine>,
-    /// While something can be sent over it.
+    /// The sending half, while the line is up.
     outgoing: Option<Outgoing>,
-    /// Whether what the other room said last over it was understood: a line over which nothing is understood is none.
+    /// Whether the last message from the other room could be parsed. A line that cannot be understood counts as lost.
     understood: Option<bool>,
-    /// Until when it is waited for at first, before it counts as lost.
+    /// Deadline of the first connection, after which the line counts as lost.
     first: Option<Instant>,
-    /// Who waits until an input of this room, by its number, is decided.
+    /// Senders that wait for the decision of an input, by its number.
     waiting: Vec<(u64, oneshot::Sender<()>)>,
 }
 
 impl Between {
-    /// Over this line, of which nothing was heard yet.
+    /// Wraps a line that has not come up yet.
     pub fn over(line: RoomLine) -> Self {
         Between {
             line: Some(line),
@@ -47,8 +48,8 @@ impl Between {
         }
     }
 
-    /// The name under which the other room began the game: a room that has nothing of it yet waits for it. Why that does not
-    /// answer is told `away`.
+    /// Waits for the name under which the other room began the game; needed by a room that has no records yet. Calls `away` with
+    /// each reason why that room does not answer.
     pub async fn writer(&mut self, mut away: impl FnMut(&Lost)) -> String {
         loop {
             match self.first().await {
@@ -69,7 +70,7 @@ impl Between {
         match &news {
             LineNews::Up { to, .. } => {
                 self.outgoing = Some(to.clone());
-                // Whatever comes over it next, and however late.
+                // The deadline no longer applies: messages may come next, however late.
                 self.first = None;
             }
             LineNews::Lost { .. } => self.outgoing = None,
@@ -78,12 +79,12 @@ impl Between {
         news
     }
 
-    /// Whether it is up.
+    /// Whether the line is up and understood.
     pub(super) const fn is_up(&self) -> bool {
         self.outgoing.is_some() && matches!(self.understood, Some(true))
     }
 
-    /// What happens next on the line; none: it has not come up yet.
+    /// The next event on the line; `None` if it has not come up before the first deadline.
     pub(super) async fn news(&mut self) -> Option<LineNews> {
         let next = next(&mut self.line);
         let Some(first) = self.first else {
@@ -92,14 +93,14 @@ impl Between {
         let news = timeout_at(first, next).await.ok();
         match &news {
             Some(LineNews::Away { .. }) => {}
-            // What is said over it may take as long once more.
+            // Allows the first message the full time once more.
             Some(LineNews::Up { .. }) => self.first = Some(Instant::now() + FIRST),
             _ => self.first = None,
         }
         news
     }
 
-    /// What does not go over the line now is said again later.
+    /// Sends a message. Failures are only logged: the core repeats what did not arrive.
     pub(super) fn send(&self, message: &RoomMessage) {
         let Some(outgoing) = &self.outgoing else {
             return;
@@ -112,7 +113,7 @@ impl Between {
         }
     }
 
-    /// What the other room says is understood, or is not. Whether that is new.
+    /// Notes whether the other room's messages are understood. Returns whether this changed.
     fn understands(&mut self, now: bool) -> bool {
         self.understood.replace(now) != Some(now)
     }
@@ -124,7 +125,7 @@ impl Between {
     }
 }
 
-/// What happens next on this line; nothing where there is none.
+/// The next event on this line; pending forever without one.
 async fn next(line: &mut Option<RoomLine>) -> LineNews {
     match line {
         Some(line) => line.news().await,
@@ -132,7 +133,7 @@ async fn next(line: &mut Option<RoomLine>) -> LineNews {
     }
 }
 
-/// Records that are written and not shown yet, and what is to be told with them.
+/// Records that are written but not shown yet, and their outputs.
 #[derive(Default)]
 struct Unsaid {
     records: Vec<Record>,
@@ -145,7 +146,7 @@ impl Unsaid {
     }
 }
 
-/// What happens next on the line, if there is one.
+/// The next event on the line; pending forever without one.
 pub(super) async fn news(between: &mut Option<Between>) -> Option<LineNews> {
     match between {
         Some(between) => between.news().await,
@@ -154,7 +155,7 @@ pub(super) async fn news(between: &mut Option<Between>) -> Option<LineNews> {
 }
 
 impl TableLoop {
-    /// The room of the game that this is.
+    /// This room.
     pub fn here(&self) -> seat::Room {
         self.game.room()
     }
@@ -166,17 +167,17 @@ impl TableLoop {
         }
     }
 
-    /// Since when the room that keeps the game is not reached from this one; none in that room, and at one table.
+    /// Since when the owning room has been out of reach; `None` in the owning room, and at a table alone.
     pub fn apart(&self) -> watch::Receiver<Option<Instant>> {
         self.apart.subscribe()
     }
 
-    /// Whether the game is decided here: at the only table, or in the room that owns it.
+    /// Whether this daemon decides the game: a table alone, or the room that owns it.
     pub fn decides(&self) -> watch::Receiver<bool> {
         self.decides.subscribe()
     }
 
-    /// Whether this room is apart from the one that keeps the game may have changed, and which that is.
+    /// Updates whether this room decides the game, and whether it is cut off from the owner.
     fn look_apart(&self) {
         let owns = self.game.owns();
         self.decides
@@ -188,11 +189,11 @@ impl TableLoop {
         });
     }
 
-    /// The arbiter lets this room go on with the game from what it has; or nobody of this name may.
+    /// Takes over the game from this room's own records, on the word of an arbiter with this name.
     ///
     /// # Errors
     ///
-    /// The names of those who may.
+    /// The names of those who may order it.
     pub fn take_over(&mut self, arbiter: &str) -> Result<(), Vec<String>> {
         let now = self.stamp();
         let Some(room) = self.room() else {
@@ -206,7 +207,7 @@ impl TableLoop {
         Ok(())
     }
 
-    /// Something happens on the line.
+    /// Handles an event on the line; `None` is the first deadline.
     pub(super) fn hears_of(&mut self, news: Option<LineNews>) {
         let now = self.stamp();
         let (RunningGame::Shared(room), Some(between)) = (&mut self.game, &mut self.between) else {
@@ -246,7 +247,7 @@ impl TableLoop {
         self.look_apart();
     }
 
-    /// The game's time is the owner's.
+    /// Synchronises game time with the owner's.
     fn follow_time(&mut self) {
         let now = self.stamp();
         if let Some(room) = self.room() {
@@ -255,8 +256,8 @@ impl TableLoop {
         }
     }
 
-    /// Does what this room's core wants, step by step, until it wants nothing. What is told is shown before; it is told before anything
-    /// is written that comes after it.
+    /// Carries out the core's orders until there are none. Shows the state before announcing outputs, and announces outputs
+    /// before the next write.
     pub(super) async fn settle_room(&mut self) {
         let mut unsaid = Unsaid::default();
         loop {
@@ -278,7 +279,7 @@ impl TableLoop {
                     tracing::info!("this room owns the game: {owner}");
                     self.look_apart();
                 }
-                // What was told may have led to more.
+                // The announcements may have led to further orders.
                 None if before => {}
                 None => break,
             }
@@ -286,7 +287,7 @@ impl TableLoop {
         self.tell_decided();
     }
 
-    /// The records that were written with this step.
+    /// Writes a step. Returns its records.
     async fn writes(&mut self, step: &RoomWrite) -> Vec<Record> {
         let written = decided(step);
         let ms = self.write(&written, |ledger| ledger.step(step)).await;
@@ -311,7 +312,7 @@ impl TableLoop {
         }
     }
 
-    /// The rooms cannot go on together.
+    /// Drops the line after a conflict between the rooms.
     fn parts(&mut self, fault: &RoomsConflict) {
         tracing::error!("{fault}");
         if let Some(between) = &mut self.between {
@@ -330,7 +331,8 @@ impl TableLoop {
         }
     }
 
-    /// Who gave the last input waits until it is decided. Where the line is lost nobody waits: it is kept.
+    /// Registers the sender of the last input until it is decided. Releases all senders at once if the line is lost: the input is
+    /// kept.
     pub(super) fn waits(&mut self, decided: oneshot::Sender<()>) {
         let last = self.room().map(|room| room.kept().numbered);
         match (&mut self.between, last) {
@@ -353,7 +355,7 @@ impl TableLoop {
             .waiting
             .extract_if(.., |(number, _)| all || *number <= decided);
         for (_, decided) in over {
-            // Whoever gave it has gone: nobody waits.
+            // The sender has gone; there is nobody to notify.
             let _ = decided.send(());
         }
     }
@@ -367,7 +369,7 @@ impl TableLoop {
     }
 }
 
-/// The records that a step holds.
+/// The records in a step.
 fn decided(step: &RoomWrite) -> Vec<Record> {
     let lines = match step {
         RoomWrite::Records { lines, .. } => &lines[..],

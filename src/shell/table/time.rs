@@ -1,4 +1,4 @@
-//! The game's time beside the computer's steady clock.
+//! Game time, derived from the computer's steady clock.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -8,19 +8,19 @@ use tokio::time::Instant;
 
 use laws::Timestamp;
 
-/// How the game's time runs beside the computer's steady clock: from where, and how fast. The pace is one at every real
-/// table; only a demo is hurried. In the room of a replica it is the owner's, as far as it is known here.
+/// Maps the computer's steady clock to game time: an origin and a pace. The pace is one at every real table; only demos run
+/// faster. In a replica's room it follows the owner's time, as far as it is known.
 #[derive(Clone, Debug)]
 pub struct GameTime {
     origin: Instant,
     from: Timestamp,
     pace: u32,
-    /// By how much the owner's is ahead, in ms.
+    /// How far the owner's time is ahead, in ms.
     ahead: Arc<AtomicI64>,
 }
 
 impl GameTime {
-    /// Starts now, at this instant of the game.
+    /// Starts now, at this instant of game time.
     pub fn starting(from: Timestamp, pace: u32) -> Self {
         GameTime {
             origin: Instant::now(),
@@ -36,20 +36,20 @@ impl GameTime {
         Timestamp(self.steady().0.saturating_add_signed(ahead))
     }
 
-    /// The daemon's own steady time, in ms.
+    /// This daemon's local game time in ms, without the offset to the owner's.
     pub(super) fn steady(&self) -> Timestamp {
         let ms = self.origin.elapsed().as_micros() * u128::from(self.pace) / 1000;
         self.from.after(u64::try_from(ms).unwrap_or(u64::MAX))
     }
 
-    /// This is the game's time at this steady time.
+    /// Aligns game time with the owner's: `steady` corresponds to `game`.
     pub(super) fn follow(&self, steady: Timestamp, game: Timestamp) {
         let ahead = i128::from(game.0) - i128::from(steady.0);
         let ahead = i64::try_from(ahead).unwrap_or_default();
         self.ahead.store(ahead, Ordering::Relaxed);
     }
 
-    /// When the computer's clock will have come to this steady time.
+    /// The computer's instant for this steady time.
     pub(super) fn instant(&self, steady: Timestamp) -> Instant {
         self.origin + Duration::from_millis(steady.since(self.from)) / self.pace
     }

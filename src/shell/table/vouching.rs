@@ -1,5 +1,4 @@
-//! What is vouched for of the recordings goes into the ledger with each head that is signed, and all that is left of it when the
-//! game stops.
+//! Records how far the tapes reach: with each signed head, and once more when the game stops.
 
 use super::TableLoop;
 use super::game::RunningGame;
@@ -8,13 +7,13 @@ use rooms::Do;
 use store::StoreError;
 use table::Input;
 
-/// Whether a head is signed with this record, for the sake of something else than a recording.
+/// Whether this record causes a signed head, other than for a recording.
 pub(super) fn binds(record: &Record) -> bool {
     record.binds() && !matches!(record.event, Event::Tape(_))
 }
 
 impl TableLoop {
-    /// The game learns how far its recordings reach by now. Returns whether that is news.
+    /// Records how far the tapes reach by now. Returns whether there was anything new.
     pub(super) fn vouch(&mut self) -> bool {
         let vouched = self.listeners.iter_mut();
         let vouched: Vec<Input> = vouched.filter_map(|listener| listener.vouch()).collect();
@@ -22,10 +21,10 @@ impl TableLoop {
         !vouched.is_empty()
     }
 
-    /// Nobody listens any more. What is still to be recorded then is, where the ledger holds all that was before. It is tried
-    /// once: whoever stops a game does not wait for a disk that is full.
+    /// Ends all listeners and records their last inputs, if the ledger holds everything before them. Tries once, so that a full
+    /// disk does not hold up the shutdown.
     pub(super) async fn end_recordings(&mut self, settled: bool) {
-        // Who records may be waiting to tell something.
+        // A recording thread may be blocked on the queue.
         self.inputs.close();
         let mut ended = Vec::new();
         for listener in &mut self.listeners {
@@ -53,7 +52,7 @@ impl TableLoop {
         }
     }
 
-    /// What was decided last, unheard.
+    /// Writes the last records without announcing them.
     fn write_last(&mut self) -> Result<(), StoreError> {
         if let Some((records, _)) = self.game.decided() {
             return self.ledger.append(&records);

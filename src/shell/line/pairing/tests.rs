@@ -52,7 +52,7 @@ async fn who_commits_again_and_again_has_no_more_guesses_than_are_counted() {
                 .unwrap();
             let (mut stream, _) = call(&address, config).await.unwrap();
             send(&mut stream, &[1; 32]).await.unwrap();
-            // Gone again as soon as the digits could be known.
+            // Hangs up as soon as the digits could be known.
             numbers += usize::from(receive(&mut stream).await.is_ok());
         }
         numbers
@@ -62,7 +62,7 @@ async fn who_commits_again_and_again_has_no_more_guesses_than_are_counted() {
     assert!(numbers <= CALLS, "{numbers}");
 }
 
-/// Who may choose a number after seeing the other room's could choose the digits.
+/// A caller that could choose its number after seeing the other room's could choose the digits.
 #[tokio::test]
 async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
     let [own, caller] =
