@@ -70,7 +70,7 @@ pub enum LineError {
         "the other room is to be reached through the servers of the event, and [nats] names none; write servers = [\"tls://192.168.1.10:4222\"] there"
     )]
     NoServers,
-    /// The servers cannot be asked.
+    /// The servers cannot be used.
     #[error(transparent)]
     Servers(#[from] NatsError),
 }

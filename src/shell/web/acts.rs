@@ -1,8 +1,8 @@
-//! The acts in what the assistant posted for a seat (D.2.10): its move, its press, what a sighted player touched, what it
-//! says of a draw or of the end.
+//! Parses what an assistant posts for a seat (D.2.10) into acts: moves, presses, touches of a sighted player, draw offers and
+//! claims.
 //!
-//! Nothing in an answer tells whether a move is legal: a legal and an illegal one are taken alike, typed as squares, in the short
-//! form or in the words in which moves are spoken. What fits no piece, or several, is refused in the same words as what is no move.
+//! No answer reveals whether a move is legal. Legal and illegal moves are accepted alike, typed as squares, in short notation or
+//! in spoken words. A move that fits no piece, or several, is refused in the same words as text that is no move.
 
 use shakmaty::{Move, Square, uci::UciMove};
 
@@ -14,7 +14,7 @@ use laws::{Position, Refusal};
 use ledger::event::Spoken;
 use table::{Act, AssistantNote, Input};
 
-/// The move that was typed.
+/// The typed move.
 pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Move(UciMove::Null))?;
     let typed = posted.filled(Field::Move)?;
@@ -23,7 +23,7 @@ pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     Ok(vec![Act::Move(position.uci(&made))])
 }
 
-/// The move that was typed, in writing or in the words that are spoken.
+/// Parses a move in notation or in spoken words.
 fn meant(posted: &Posted<'_>, position: &Position, typed: &str) -> Result<Move, Refused> {
     let read = match read_meant(position, typed, &letters(posted)) {
         Ok(made) => Some(made),
@@ -39,12 +39,12 @@ fn meant(posted: &Posted<'_>, position: &Position, typed: &str) -> Result<Move, 
     })
 }
 
-/// The move of a text that has one reading, which tells it all: what is legal decides nothing.
+/// The move of a text that has exactly one complete reading; legality decides nothing.
 fn in_words(posted: &Posted<'_>, position: &Position, typed: &str) -> Option<Move> {
     told_alone(typed, posted.words.language())?.made(position)
 }
 
-/// The move that a player seals, in UCI where it is certain. What is written is never judged here, and never shown again.
+/// The move that a player seals, in UCI if it can be parsed. The text is never judged here and never shown again.
 pub(super) fn sealed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Seal(String::new()))?;
     let typed = posted.filled(Field::Move)?;
@@ -53,14 +53,14 @@ pub(super) fn sealed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     Ok(vec![Act::Seal(text.unwrap_or_else(|_| typed.to_owned()))])
 }
 
-/// The letters of pieces in which a move may be typed: the page's own first.
+/// The piece letters in which a move may be typed, those of the page's language first.
 fn letters(posted: &Posted<'_>) -> Vec<Initials> {
     let own = Initials::of(posted.words.language());
     let others = Initials::all().into_iter().filter(|other| *other != own);
     [own].into_iter().chain(others).collect()
 }
 
-/// What the sighted player touched, in order (D.2.10.5).
+/// The squares that the sighted player touched, in order (D.2.10.5).
 pub(super) fn touched(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Touched(Square::E2))?;
     let typed = posted.text(Field::Squares).to_lowercase();
@@ -81,20 +81,20 @@ pub(super) fn touched(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     Ok(acts)
 }
 
-/// What is written on in the score that is kept for the player.
+/// Text to append to the player's score.
 pub(super) fn written(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     let text = posted.filled(Field::Score)?.to_owned();
     Ok(vec![Act::Write(text)])
 }
 
-/// What stands in the place of a half-move of that score.
+/// The corrected text of a half-move in that score.
 pub(super) fn corrected(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     let ply = posted.number(Field::Plies)?;
     let text = posted.filled(Field::Score)?.to_owned();
     Ok(vec![Act::Correct { ply, text }])
 }
 
-/// What was chosen to be passed on.
+/// The chosen statement to pass on.
 pub(super) fn said(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     let said = posted.text(Field::Said);
     let found = SAYINGS.iter().find(|(name, _)| *name == said);
@@ -102,7 +102,7 @@ pub(super) fn said(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     Ok(vec![act.clone()])
 }
 
-/// Whether something of this kind can be done for the seat now, whatever was typed; else that comes first.
+/// Checks that the seat can do something of this kind now, whatever was typed; that refusal takes precedence.
 fn ready(posted: &Posted<'_>, act: Act) -> Result<(), Refused> {
     let seat = posted.seat()?;
     match posted.state.may(&Input::Assistant { seat, act }) {
@@ -111,20 +111,20 @@ fn ready(posted: &Posted<'_>, act: Act) -> Result<(), Refused> {
     }
 }
 
-/// What was said aloud of the player's last move.
+/// What was said aloud about the player's last move.
 pub(super) fn heard(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     let (spoken, uci) = spoken(posted)?;
     Ok(vec![Act::Said { spoken, uci }])
 }
 
-/// The note of a touch that was a mistake.
+/// The mistaken note of a touch, to take back.
 pub(super) fn not_touched(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     let square = posted.text(Field::Squares).parse();
     let square: Square = square.map_err(|_| posted.unexpected())?;
     Ok(vec![Act::TakeBack(AssistantNote::Touched(square))])
 }
 
-/// The note of what was said that was a mistake.
+/// The mistaken note of a spoken move, to take back.
 pub(super) fn not_said(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     Ok(vec![Act::TakeBack(AssistantNote::Said(manner(posted)?))])
 }
@@ -138,7 +138,7 @@ fn manner(posted: &Posted<'_>) -> Result<Spoken, Refused> {
         .ok_or_else(|| posted.unexpected())
 }
 
-/// How the last move of a player was said, and as which.
+/// How a player's last move was said, and which move.
 pub(super) fn spoken(posted: &Posted<'_>) -> Result<(Spoken, UciMove), Refused> {
     let spoken = manner(posted)?;
     let typed = posted.filled(Field::Move)?;

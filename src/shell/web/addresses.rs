@@ -1,7 +1,7 @@
-//! Who has an address, in a file beside the ledger that only its owner reads. Of the tokens only digests are kept: an address
-//! is shown once, when it is given, opens its page after a restart too, and ends with its game or when it is revoked.
+//! The file of page addresses beside the ledger, readable by its owner only. It holds only digests of the tokens: an address is
+//! shown once, when it is given; it keeps working after a restart, and expires with its game or when it is revoked.
 //!
-//! The file may be changed by another process, the command line; what it holds counts from the next request on.
+//! Another process, the command line, may change the file; the change takes effect from the next request on.
 
 use std::fs;
 use std::io;
@@ -20,25 +20,25 @@ use laws::seat::Room;
 use ledger::event::AccessEvent;
 use ledger::known::Keys;
 
-/// So many digits of the digest of an address are the key by which acts with it are known.
+/// The number of digits of an address's digest that serve as its key.
 const KEY: usize = 16;
 
-/// An address that was given.
+/// An address that was given to a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Address {
     #[serde(flatten)]
     person: Person,
     digest: String,
-    /// Named at the table: nobody whom the configuration has.
+    /// Whether the person was named at the table and is not in the configuration.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     deputy: bool,
-    /// Whether it is somebody who sits in the other room. The address is that room's to give; here it opens nothing.
+    /// Whether the person sits in the other room. That room gives the address; here it opens nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     elsewhere: bool,
 }
 
 impl Address {
-    /// By what acts with it are known; none where it opens nothing.
+    /// The key that identifies acts with this address; `None` if it opens nothing.
     fn key(&self) -> Option<String> {
         (!self.elsewhere).then(|| key(&self.digest))
     }
@@ -54,45 +54,45 @@ impl Address {
     }
 }
 
-/// By what acts with the address of this digest are known.
+/// The key that identifies acts with the address of this digest.
 pub(super) fn key(digest: &str) -> String {
     digest.chars().take(KEY).collect()
 }
 
-/// How somebody who may have an address stands.
+/// How a person is admitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admitted {
-    /// Of the configuration, with an address.
+    /// In the configuration, with an address.
     Has,
-    /// Of the configuration, without one.
+    /// In the configuration, without an address.
     HasNot,
-    /// Named at the table, with an address: who loses it is a deputy no more.
+    /// Named at the table, with an address; without it, no deputy any more.
     Deputy,
-    /// Named here for the other room, which lets them in.
+    /// Named here for the other room, which admits them.
     Elsewhere,
 }
 
-/// Which file was read: another one has another mark.
+/// Identifies the version of the file that was read.
 type Mark = (u64, i64, i64, u64);
 
-/// What is known of the file.
+/// The contents of the file.
 #[derive(Debug, Default)]
 struct Kept {
     all: Vec<Address>,
     mark: Option<Mark>,
-    /// What has changed and is not in the ledger yet.
+    /// Changes that are not recorded in the ledger yet.
     news: Vec<AccessEvent>,
 }
 
 impl Kept {
-    /// As what this person has an address, if with one.
+    /// How this person is admitted, if they have an address.
     fn has(&self, person: &Person) -> Option<Admitted> {
         let found = self.all.iter().find(|address| address.person == *person)?;
         Some(found.admitted())
     }
 }
 
-/// The addresses of a game's pages.
+/// The page addresses of a game.
 #[derive(Debug)]
 pub struct Addresses {
     path: PathBuf,
@@ -100,18 +100,18 @@ pub struct Addresses {
 }
 
 impl Addresses {
-    /// Those of the game in this ledger.
+    /// The addresses of the game in this ledger.
     pub fn of(ledger: &Path) -> Addresses {
         let addresses = Addresses {
             path: beside(ledger, "pages"),
             kept: Mutex::default(),
         };
-        // What was given before this start is no news.
+        // Addresses given before this start are not news.
         addresses.fresh().news.clear();
         addresses
     }
 
-    /// The game is another one: nobody is let in any more.
+    /// Revokes all addresses, for a new game.
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ impl Addresses {
         Ok(())
     }
 
-    /// Nobody else is let in any more, but for the deputies of this game.
+    /// Revokes all addresses except those of these people and of the game's deputies.
     ///
     /// # Errors
     ///
@@ -135,7 +135,7 @@ impl Addresses {
         gone.try_for_each(|had| self.revoke(&had.person).map(drop))
     }
 
-    /// An address for somebody, in place of an older one. A deputy stays one.
+    /// Gives a person a new address, which replaces an older one. A deputy stays a deputy.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl Addresses {
         self.let_in(to, false, false)
     }
 
-    /// An address for somebody whom the configuration does not have, until the game is another one.
+    /// Gives an address to a person outside the configuration, valid for this game.
     ///
     /// # Errors
     ///
@@ -153,7 +153,7 @@ impl Addresses {
         self.let_in(person, true, false)
     }
 
-    /// Somebody whom the configuration does not have may act from the other room, until the game is another one: that room lets them in.
+    /// Lets a person outside the configuration act from the other room for this game; that room admits them.
     ///
     /// # Errors
     ///
@@ -162,7 +162,7 @@ impl Addresses {
         self.let_in(person, true, true).map(drop)
     }
 
-    /// Who was named here for the other room.
+    /// The people who were named here for the other room.
     pub fn elsewhere(&self) -> Vec<Person> {
         let kept = self.fresh();
         let named = kept.all.iter().filter(|address| address.elsewhere);
@@ -186,11 +186,11 @@ impl Addresses {
         Ok(token)
     }
 
-    /// The address of this person opens nothing any more. Whether there was one.
+    /// Revokes a person's address. Returns whether there was one.
     ///
     /// # Errors
     ///
-    /// When the file cannot be written; the address opens nothing all the same until the next start.
+    /// When the file cannot be written; the address is revoked all the same until the next start.
     pub fn revoke(&self, of: &Person) -> io::Result<bool> {
         let mut kept = self.fresh();
         let before = kept.all.len();
@@ -203,7 +203,7 @@ impl Addresses {
         Ok(true)
     }
 
-    /// Whom this token lets in.
+    /// The person whom this token admits.
     pub(super) fn opens(&self, token: &PageToken) -> Option<Person> {
         let digest = token.digest();
         let kept = self.fresh();
@@ -212,14 +212,14 @@ impl Addresses {
         Some(found?.person.clone())
     }
 
-    /// Everybody who has one.
+    /// All people with an address.
     pub fn people(&self) -> Vec<Person> {
         let kept = self.fresh();
         let here = kept.all.iter().filter(|address| !address.elsewhere);
         here.map(|found| found.person.clone()).collect()
     }
 
-    /// Everybody who may have an address, by the configuration or as a deputy, and how they stand.
+    /// All people who may have an address, by the configuration or as deputies, and how they are admitted.
     pub fn everybody(&self, people: &[Person]) -> Vec<(Person, Admitted)> {
         let kept = self.fresh();
         let of_configuration = people.iter().map(|person| match kept.has(person) {
@@ -232,7 +232,7 @@ impl Addresses {
         of_configuration.chain(named).collect()
     }
 
-    /// What was given and revoked while nobody recorded it, by what was recorded of this room, is news.
+    /// Queues the changes since the last recorded state of this room's addresses.
     pub(super) fn begin(&self, recorded: &Keys, room: Room) {
         let mut kept = self.fresh();
         let known = |address: &Address| {
@@ -254,12 +254,12 @@ impl Addresses {
         kept.news = [gone, come].concat();
     }
 
-    /// What has changed and nobody has recorded yet.
+    /// Takes the changes that are not recorded yet.
     pub(super) fn news(&self) -> Vec<AccessEvent> {
         std::mem::take(&mut self.fresh().news)
     }
 
-    /// As the file is now.
+    /// The contents, reread if the file has changed.
     fn fresh(&self) -> MutexGuard<'_, Kept> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let now = mark(&self.path);
@@ -278,7 +278,7 @@ impl Addresses {
         kept
     }
 
-    /// In a file of its own first, so that whoever reads it meanwhile reads all of it.
+    /// Writes to a temporary file first, so that concurrent readers see a complete one.
     fn keep(&self, kept: &mut Kept) -> io::Result<()> {
         let new = beside(&self.path, "new");
         let text = serde_json::to_string_pretty(&kept.all).map_err(io::Error::other)?;
@@ -289,7 +289,7 @@ impl Addresses {
     }
 }
 
-/// Those addresses that are not among the others.
+/// The addresses in `these` that are not in `others`.
 fn besides<'a>(these: &'a [Address], others: &'a [Address]) -> impl Iterator<Item = &'a Address> {
     let of = |digest: &str| others.iter().any(|other| other.digest == digest);
     these.iter().filter(move |address| !of(&address.digest))
@@ -308,7 +308,7 @@ fn mark(path: &Path) -> Option<Mark> {
     Some((found.ino(), found.mtime(), found.mtime_nsec(), found.len()))
 }
 
-/// What stands in a file that nobody else can read or could have put there.
+/// Reads the file if nobody else could have read or written it.
 fn read(path: &Path) -> Option<Vec<Address>> {
     let file = bound::open(path).ok()?;
     let metadata = file.metadata().ok()?;

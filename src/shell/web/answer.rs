@@ -1,7 +1,6 @@
-//! A request and its answer: the page, or what came of a form.
+//! Handlers of a page and its forms.
 //!
-//! A form that was done is answered by going back to the page; one that was refused by the page with the reason and with
-//! everything that was typed.
+//! A successful form redirects to the page. A refused one is answered by the page with the reason and everything that was typed.
 
 use std::sync::Arc;
 
@@ -25,14 +24,14 @@ use super::{PATIENCE, Site};
 use crate::table::AwaitedInput;
 use table::Input;
 
-/// What is told of the form that was just done.
+/// The query that names the form just done.
 #[derive(Default, Deserialize)]
 pub(super) struct Done {
     done: Option<String>,
     seat: Option<String>,
 }
 
-/// The page.
+/// Shows the page.
 pub(super) async fn show(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
@@ -55,7 +54,7 @@ pub(super) async fn show(
     page(&guest, &site, answer)
 }
 
-/// How a game stood that was handed over, to be printed.
+/// Shows the handover sheet of a game, for printing.
 pub(super) async fn sheet(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
@@ -74,7 +73,7 @@ fn page(guest: &Guest, site: &Site, answer: Option<FormAnswer>) -> Response {
     page::page(&view).into_response()
 }
 
-/// A form of the page.
+/// Executes a form of the page.
 pub(super) async fn act(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
@@ -92,7 +91,7 @@ pub(super) async fn act(
         return admission(&guest, &site, form, fields);
     }
     match (form, done(&site, &guest, &fields).await) {
-        // Of what a ruling undoes the arbiter reads before it is final.
+        // A ruling that undoes something is confirmed after reading the consequences.
         (Some(form), Ok(_)) if form.fields().contains(&Field::Because) && asks_back(&site) => {
             Redirect::to(&format!("{}#asked", path(guest.person.role))).into_response()
         }
@@ -105,7 +104,7 @@ pub(super) async fn act(
     }
 }
 
-/// Does what a form asks, where this person may send it; the name of what is said of it.
+/// Executes a form, if this person may send it. Returns the name of the message about it.
 pub(super) async fn done(
     site: &Site,
     guest: &Guest,
@@ -130,7 +129,7 @@ pub(super) async fn done(
     Ok(done)
 }
 
-/// What was wanted, as it is recorded.
+/// The attempted act, for the record of a refusal.
 fn wanted(site: &Site, form: forms::PageForm, fields: &Fields) -> String {
     let order = match form.reader() {
         FormReader::Line => orders::in_words(&site.web.words, fields).ok(),
@@ -143,7 +142,7 @@ fn may(site: &Site, guest: &Guest, form: forms::PageForm, fields: &Fields) -> bo
     let state = site.web.state.borrow();
     let house = site.house(&state);
     let right = match form.reader() {
-        // What cannot be read is refused as that.
+        // Unreadable words are refused as unreadable.
         FormReader::Line => orders::in_words(&site.web.words, fields).map(|order| order.right()),
         _ => Ok(form.right()),
     };
@@ -151,7 +150,7 @@ fn may(site: &Site, guest: &Guest, form: forms::PageForm, fields: &Fields) -> bo
     house.may(guest.person.role, right, fields.seat())
 }
 
-/// The answer in words to a form that gives or revokes an address, with the address; none to another form.
+/// Executes a form that gives or revokes an address. Returns the answer in words with the address; `None` for other forms.
 pub(super) fn admitted(
     site: &Site,
     guest: &Guest,
@@ -167,7 +166,7 @@ pub(super) fn admitted(
     })
 }
 
-/// An address is given or revoked. A new one is shown in this answer and never again.
+/// Gives or revokes an address. A new one is shown in this answer and never again.
 fn admission(guest: &Guest, site: &Site, form: forms::PageForm, fields: Fields) -> Response {
     match let_in(site, form, &fields) {
         Ok(answer) => page(guest, site, Some(answer)),
@@ -202,13 +201,13 @@ fn let_in(site: &Site, form: forms::PageForm, fields: &Fields) -> Result<FormAns
     })
 }
 
-/// Gives inputs to the table, one after the other, and waits, not for long, until each is decided.
+/// Gives inputs to the table one by one, and waits briefly for the decision on each.
 async fn give(site: &Site, guest: &Guest, inputs: Vec<Input>) -> Result<(), Refused> {
     for input in inputs {
         let known = input.known(guest.person.clone(), guest.key());
         let (awaited, decided) = AwaitedInput::new(known);
         match timeout(PATIENCE, site.hand_over(guest, awaited)).await {
-            // A ledger that cannot be written decides nothing; then the page is shown as it is.
+            // A ledger that cannot be written decides nothing; the page then shows the present state.
             Ok(true) => drop(timeout(PATIENCE, decided).await),
             _ => return Err(Refused::all(site.web.words.say("page-refused-busy"))),
         }
@@ -220,7 +219,7 @@ fn asks_back(site: &Site) -> bool {
     site.web.state.borrow().cases.asked_back().is_some()
 }
 
-/// The page to go back to, where the form was.
+/// The redirect target: the place of the form.
 fn back(guest: &Guest, form: forms::PageForm, fields: &Fields, done: Option<&str>) -> String {
     let (path, place) = (path(guest.person.role), form.goes_on(fields));
     match (done, fields.seat()) {

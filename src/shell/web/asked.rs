@@ -1,4 +1,5 @@
-//! What a posted form asks for, if it can be done now. What the official saw may have changed since.
+//! Converts a posted form into inputs for the table, if they are possible now; the game may have changed since the page was
+//! loaded.
 
 use shakmaty::Color;
 
@@ -11,20 +12,20 @@ use laws::seat::Source;
 use laws::{Hold, Refusal};
 use table::{Act, Input, Order, ScoreWriting, State, asks_player, awaits_ruling};
 
-/// What a form asks for.
+/// The inputs of a form.
 pub(super) struct FormRequest {
     /// For the table, in order.
     pub(super) inputs: Vec<Input>,
-    /// What the assistant is told when it is done: the name of a message.
+    /// The name of the message for the assistant when they are executed.
     pub(super) done: Option<&'static str>,
 }
 
-/// What the assistant is told where the player must wait.
+/// The message for the assistant when the player must wait.
 const WAITS: &str = "page-done-waits";
-/// What the assistant is told where the player is asked first.
+/// The message for the assistant when the player is asked first.
 const ASKED: &str = "desk-done-asked";
 
-/// The name of what an assistant is told when something is done, if it is one: a foreign link cannot put words on the page.
+/// Validates the name of a message to the assistant, so that a foreign link cannot put words on the page.
 pub(super) fn done(name: &str) -> Option<&'static str> {
     let done = PageForm::ALL.iter().filter_map(|form| match form.reader() {
         FormReader::Acts(acts) => Some(acts.done),
@@ -33,7 +34,7 @@ pub(super) fn done(name: &str) -> Option<&'static str> {
     done.chain([WAITS, ASKED]).find(|done| *done == name)
 }
 
-/// What this form asks for, if it can be done now.
+/// The inputs of this form, if they are possible now.
 pub(super) fn asked(
     form: PageForm,
     person: &Person,
@@ -66,7 +67,7 @@ pub(super) fn asked(
 fn ordered(posted: &Posted<'_>, order: Order) -> Result<FormRequest, Refused> {
     let input = Input::Arbiter(order);
     let may = match input {
-        // Not the game knows whether the other room is reached, but this room: it takes over, or refuses.
+        // Only this room knows whether the other room can be reached, so the takeover is checked here later, not by the game.
         Input::Arbiter(Order::TakeOver) if posted.state.two_rooms() => Ok(()),
         _ => posted.state.may(&input),
     };
@@ -77,7 +78,7 @@ fn ordered(posted: &Posted<'_>, order: Order) -> Result<FormRequest, Refused> {
     })
 }
 
-/// What the assistant does for a seat, or a player for their own.
+/// The acts of an assistant for a seat, or of a player for their own seat.
 fn done_for(posted: &Posted<'_>, role: Role, acts: FormActs) -> Result<FormRequest, Refused> {
     let (state, seat) = (posted.state, posted.seat()?);
     let mut done = acts.done;
@@ -86,7 +87,7 @@ fn done_for(posted: &Posted<'_>, role: Role, acts: FormActs) -> Result<FormReque
     for input in &inputs {
         match state.may(input) {
             Ok(()) => {}
-            // It is recorded that the player waits.
+            // The ledger records that the player waits.
             Err(Refusal::Waits) => done = WAITS,
             Err(refusal) => {
                 let typed = matches!(refusal, Refusal::Empty | Refusal::NoPiece { .. });
@@ -117,8 +118,8 @@ fn done_for(posted: &Posted<'_>, role: Role, acts: FormActs) -> Result<FormReque
     Ok(FormRequest { inputs, done })
 }
 
-/// What may be a slip of the assistant is asked about before it counts as the player's: a press without a move, and words of
-/// a player who has no buttons to confirm them with.
+/// Asks back when the act may be the assistant's slip: a press without a move, or words of a player who has no buttons to confirm
+/// them.
 fn doubted(posted: &Posted<'_>, inputs: &[Input]) -> Option<Refused> {
     let [Input::Assistant { seat, act }] = inputs else {
         return None;
@@ -128,7 +129,7 @@ fn doubted(posted: &Posted<'_>, inputs: &[Input]) -> Option<Refused> {
         .state
         .current()
         .filter(|_| posted.state.turn() == *seat);
-    // Who seals presses without an announcement; who waits for a ruling has announced, and it was held.
+    // A player who seals presses without an announcement; one who waits for a ruling has announced, and it was held.
     let state = posted.state;
     let waits = state.sealing() == Some(*seat)
         || awaits_ruling(state, Hold::Announcements)
@@ -156,7 +157,7 @@ fn doubted(posted: &Posted<'_>, inputs: &[Input]) -> Option<Refused> {
     })
 }
 
-/// An act as the table takes it of this role. Players have no act but to write.
+/// Wraps an act as the input of this role. Players can only write.
 fn input(role: Role, seat: Color, act: Act) -> Input {
     match (role, act) {
         (Role::Player(seat), Act::Write(text)) => Input::Player {

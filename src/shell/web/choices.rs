@@ -1,4 +1,4 @@
-//! What can be chosen in a form: each choice with its name, for the page that offers it and for who reads it.
+//! The options of the forms' selections, each with the name of its label; used by the pages and by the parsers.
 
 use shakmaty::Color;
 
@@ -8,14 +8,14 @@ use laws::{DrawAct, Grounds, Point, Reason, Sanction, ScoreSource};
 use ledger::event::{ReasonFor, Spoken};
 use table::{Act, Finding, Flags};
 
-/// The flags that are down on an external clock, by what is sent and the name of the words.
+/// Flags that are down on an external clock: sent value, label name, flags.
 pub(super) const FLAGS: [(&str, &str, Flags); 3] = [
     ("white", "page-flags-white", Flags::One(Color::White)),
     ("black", "page-flags-black", Flags::One(Color::Black)),
     ("both", "page-flags-both", Flags::Both),
 ];
 
-/// The languages in which a score may be kept, by the name of their words.
+/// Languages of a score, with their label names.
 pub(super) const LANGUAGES: [(Language, &str); Language::ALL.len()] = [
     (Language::De, "page-language-de"),
     (Language::En, "page-language-en"),
@@ -23,14 +23,14 @@ pub(super) const LANGUAGES: [(Language, &str); Language::ALL.len()] = [
     (Language::Fr, "page-language-fr"),
 ];
 
-/// What a score is taken from, by the name of its words.
+/// Sources of an approved score, by their label names.
 pub(super) const SOURCES: [(&str, ScoreSource); 3] = [
     ("page-score-nothing", ScoreSource::Nothing),
     ("page-score-tape", ScoreSource::Tape),
     ("page-score-record", ScoreSource::Record),
 ];
 
-/// The points of the list before the game, by the name of their words.
+/// Points of the list before the game, by their label names.
 pub(super) const POINTS: [(&str, Point); Point::ALL.len()] = [
     ("point-identity", Point::Identity),
     ("point-colours", Point::Colours),
@@ -42,28 +42,28 @@ pub(super) const POINTS: [(&str, Point); Point::ALL.len()] = [
     ("point-adaptations", Point::Adaptations),
 ];
 
-/// The name of the words for all of them.
+/// The label name for all points.
 pub(super) const POINT_ALL: &str = "page-opening-all";
 
-/// What becomes of the position after an irregularity.
+/// The position after an irregularity.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Becomes {
-    /// What it was before.
+    /// The position before it.
     Back,
-    /// What it is.
+    /// The present position.
     Stays,
-    /// The pawn a queen.
+    /// The pawn becomes a queen.
     Queen,
 }
 
-/// What becomes of the game, by what is sent and the name of the words.
+/// Remedies for an irregularity: sent value, label name, effect.
 pub(super) const REMEDIES: [(&str, &str, Becomes); 3] = [
     ("back", "page-remedy-back", Becomes::Back),
     ("stays", "page-remedy-stays", Becomes::Stays),
     ("queen", "becomes-queen", Becomes::Queen),
 ];
 
-/// What can be found, by the name of its words.
+/// Findings, by their label names.
 pub(super) const FINDINGS: [(&str, Finding); 10] = [
     ("page-found-wrong-start", Finding::WrongStart),
     ("page-found-colours", Finding::ColoursReversed),
@@ -101,7 +101,7 @@ pub(super) const FINDINGS: [(&str, Finding); 10] = [
     ),
 ];
 
-/// The penalties that the arbiter may choose (12.9), by the names of their words; the edition has all or some of them.
+/// Penalties that the arbiter may choose (12.9), by their label names; the edition allows all or some of them.
 pub(super) const PENALTIES: [(&str, Sanction); 8] = [
     ("page-penalty-warning", Sanction::Warning),
     ("page-penalty-more-time", Sanction::MoreTime),
@@ -113,7 +113,7 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
     ("page-penalty-expulsion", Sanction::Expulsion),
 ];
 
-/// Who of the players hears the reason of a penalty, by the names of their words.
+/// Players who hear the reason of a penalty, by their label names.
 pub(super) const HEARERS: [(&str, Option<ReasonFor>); 4] = [
     ("page-hears-both", None),
     ("page-hears-nobody", Some(ReasonFor::Nobody)),
@@ -121,7 +121,7 @@ pub(super) const HEARERS: [(&str, Option<ReasonFor>); 4] = [
     ("page-hears-black", Some(ReasonFor::Black)),
 ];
 
-/// What can be allowed and forbidden, by the names of its words.
+/// Label names of what can be allowed or forbidden.
 pub(super) const PERMISSIONS: [&str; 7] = [
     "page-permission-draws",
     "page-permission-cues",
@@ -132,7 +132,7 @@ pub(super) const PERMISSIONS: [&str; 7] = [
     "page-permission-programs",
 ];
 
-/// Who can win, by the name of the words.
+/// Results, by their label names.
 pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
     ("page-result-white", Some(Color::White)),
     ("page-result-black", Some(Color::Black)),
@@ -141,7 +141,7 @@ pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
     ("page-result-annulled", None),
 ];
 
-/// Why the arbiter ends a game, by the name of the words; whether somebody wins by it.
+/// Reasons for which the arbiter ends a game, by their label names, with whether somebody wins.
 pub(super) const REASONS: [(&str, Reason, Wins); 13] = [
     ("reason-arbiter", Reason::Arbiter, Wins::Perhaps),
     ("reason-forfeit", Reason::Forfeit, Wins::Always),
@@ -158,7 +158,7 @@ pub(super) const REASONS: [(&str, Reason, Wins); 13] = [
     ("reason-normal-means", Reason::NormalMeans, Wins::Never),
 ];
 
-/// Whether a game that ends so has a winner: a flag falls and the opponent cannot mate, and it is drawn (6.9).
+/// Whether a game that ends this way has a winner. After a flag fall it is drawn if the opponent cannot mate (6.9).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wins {
     Always,
@@ -166,7 +166,7 @@ pub(super) enum Wins {
     Never,
 }
 
-/// How a move was said, by the name of its words.
+/// Ways of saying a move, by their label names.
 pub(super) const SPOKEN: [(&str, Spoken); 3] = [
     ("page-spoken-announced", Spoken::Announced),
     ("page-spoken-repeated", Spoken::Repeated),
@@ -177,7 +177,7 @@ const fn claim(grounds: Grounds, intended: bool) -> Act {
     Act::Draw(DrawAct::Claim { grounds, intended })
 }
 
-/// What a player may say to be passed on, by the name of its words. The same stands there at any time, so it tells nothing.
+/// Statements of a player to pass on, by their label names. The list never changes, so that it reveals nothing.
 pub(super) static SAYINGS: [(&str, Act); 13] = [
     ("draw-offer", Act::Draw(DrawAct::Offer)),
     ("draw-accept", Act::Draw(DrawAct::Accept)),

@@ -1,5 +1,5 @@
-//! What a program may ask of the pages of a table and of a desk, as OpenAPI: made of the rows and types that the pages themselves are made of,
-//! and compared with what is published.
+//! The OpenAPI description of the pages of a table and of a desk. It is generated from the rows and types that the pages are made
+//! of, and compared with the published file.
 //!
 //! `SCHEMA=write cargo test --lib description` writes `docs/schema/pages.json` anew.
 
@@ -105,7 +105,7 @@ fn of_a_page(role: Role, generator: &mut SchemaGenerator) -> Vec<(String, Value)
     paths
 }
 
-/// What an arbiter's program asks of this page instead of HTML, and the sheet.
+/// The endpoints for an arbiter's program, and the sheet.
 fn of_a_program(path: &str, role: Role, generator: &mut SchemaGenerator) -> [(String, Value); 3] {
     let (now, news) = (
         generator.subschema_for::<TableNow>(),
@@ -160,7 +160,7 @@ fn refused() -> Value {
     json!({ "description": "No right to it, or no address that is good.", "content": { "text/plain": { "schema": { "type": "string" } } } })
 }
 
-/// A form that may be sent from the page of this role: whether it may be sent now, the page says.
+/// The forms that this role may ever send; the page says which of them it may send now.
 fn body(role: Role) -> Option<Value> {
     let may = |form: &&PageForm| !matches!(form.right().reach(role, true, false), RightReach::No);
     let any: Vec<Value> = PageForm::ALL
@@ -172,7 +172,7 @@ fn body(role: Role) -> Option<Value> {
     (!any.is_empty()).then_some(form)
 }
 
-/// What is posted for a form.
+/// The schema of a posted form.
 fn posted(form: PageForm) -> Value {
     let mut properties = Map::new();
     properties.insert(Field::Act.to_string(), json!({ "const": form.to_string() }));

@@ -1,5 +1,5 @@
-//! Pages as they are drawn of what they show, without a server, an address or a time of day: so that it can be compared what they
-//! said before the code was changed.
+//! Renders pages from a given state, without a server, an address or a time of day, so that the output can be compared across
+//! versions of the code.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use ledger::signing::PublicKey;
 use table::State;
 use table::report::ReportedRecord;
 
-/// Draws the pages of tables in one language.
+/// Renders the pages of tables in one language.
 pub struct Drawer {
     words: PageWords,
     desk: TablePeople,
@@ -33,15 +33,15 @@ pub struct Drawer {
     played: PlayedMoves,
 }
 
-/// What a page shows of a game.
+/// The inputs of a rendered page.
 #[derive(Clone, Copy)]
 pub struct PageGame<'a> {
     pub state: &'a Arc<State>,
-    /// What was said, the last at the end.
+    /// The announcements, latest last.
     pub said: &'a [Said],
-    /// What happened.
+    /// The history.
     pub steps: &'a [ReportedRecord],
-    /// For how long the room that keeps the game is not reached, in ms; none in that room.
+    /// For how long the owning room has been out of reach, in ms; `None` in that room.
     pub apart: Option<u64>,
 }
 
@@ -56,12 +56,12 @@ impl Drawer {
         }
     }
 
-    /// The page of this person, at the instant of the state.
+    /// Renders the page of this person, at the instant of the state.
     pub fn page(&self, person: &Person, seen: PageGame<'_>) -> String {
         self.view(person, seen, |view| page(view).into_string())
     }
 
-    /// That page as it stands at that instant, for readers of the one before; none where nothing changed.
+    /// The update of an open page to that instant; `None` if nothing changed.
     pub fn open(&self, person: &Person, seen: PageGame<'_>, before: &OpenPage) -> Option<OpenPage> {
         let drawn = |view: &View<'_>| before.0.followed_by(regions(view), view.age());
         self.view(person, seen, drawn).map(OpenPage)
@@ -113,12 +113,12 @@ impl Drawer {
     }
 }
 
-/// A page that is open.
+/// The state of an open page.
 #[derive(Default)]
 pub struct OpenPage(DrawnRegions);
 
 impl OpenPage {
-    /// What a reader is sent who has that one, or nothing.
+    /// The event for a reader that has `had`, or nothing.
     pub fn told(&self, had: Option<&OpenPage>) -> String {
         self.0.told(had.map(|had| &had.0))
     }
@@ -130,21 +130,21 @@ fn drawn(page: &impl SingleUserPage) -> String {
 }
 
 impl Home {
-    /// The page as it is now.
+    /// Renders the page as it is now.
     pub fn drawn(&self) -> String {
         drawn(self)
     }
 }
 
 impl TablesPage {
-    /// The page as it is now.
+    /// Renders the page as it is now.
     pub fn drawn(&self) -> String {
         drawn(self)
     }
 }
 
 impl StudioPage {
-    /// The page as it is now.
+    /// Renders the page as it is now.
     pub fn drawn(&self) -> String {
         drawn(self)
     }

@@ -1,4 +1,4 @@
-//! How the pages are reached from outside: the beginning of every address.
+//! The base URL of the pages, as seen from outside.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -9,18 +9,18 @@ use super::token::PageToken;
 use config::{Host, Protection, WebChoice};
 use laws::role::Role;
 
-/// Where people come in.
+/// The scheme and host under which people reach the pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrance {
     secure: bool,
-    /// Host and port, as a browser sends them.
+    /// The host and port, as a browser sends them.
     host: String,
-    /// Whether the host is a name that the organiser gave.
+    /// Whether the organiser gave the host a name.
     named: bool,
 }
 
 impl Entrance {
-    /// By this address; where it is every address of this computer, by one that others can reach.
+    /// At this address; if it is the unspecified address, at one that other computers can reach.
     pub fn at(address: SocketAddr, secure: bool) -> Self {
         let every = address.ip().is_unspecified();
         let far = reachable().into_iter().next().filter(|_| every);
@@ -32,7 +32,7 @@ impl Entrance {
         }
     }
 
-    /// By this name, as the organiser gave it.
+    /// Under the name that the organiser gave.
     pub fn named(host: &Host) -> Self {
         Entrance {
             secure: host.secure,
@@ -41,7 +41,7 @@ impl Entrance {
         }
     }
 
-    /// As the organiser wrote it down.
+    /// As configured.
     pub fn of(web: &WebChoice) -> Self {
         let own = || Entrance::at(web.listen, web.protection != Protection::Plain);
         web.named.as_ref().map_or_else(own, Entrance::named)
@@ -52,30 +52,30 @@ impl Entrance {
         without_port(&self.host)
     }
 
-    /// Whether only who speaks TLS comes in.
+    /// Whether the pages require TLS.
     pub(super) const fn is_secure(&self) -> bool {
         self.secure
     }
 
-    /// How addresses begin.
+    /// The scheme.
     pub(super) const fn scheme(&self) -> &'static str {
         if self.secure { "https://" } else { "http://" }
     }
 
-    /// Whether this is the name that the organiser gave. A name that nobody gave may have been made to point here.
+    /// Whether this is the name that the organiser gave. Any other name may have been made to point here.
     pub(super) fn is_named(&self, host: &str) -> bool {
         self.named && self.host.eq_ignore_ascii_case(host)
     }
 
-    /// The address that opens the page, to be shown once and never logged.
+    /// The address that opens the page; to be shown once, never logged.
     pub fn url(&self, role: Role, token: &PageToken) -> String {
         let (scheme, host, path) = (self.scheme(), &self.host, path(role));
         format!("{scheme}{host}{path}?token={}", token.secret())
     }
 }
 
-/// What a code that is photographed holds: an address, and behind it the fingerprint of a certificate that nobody else vouches for,
-/// to be compared with what the browser shows. No browser sends that part.
+/// The contents of a QR code: an address, and as its fragment the fingerprint of a self-signed certificate, to be compared with
+/// the one that the browser shows. Browsers do not send the fragment.
 pub fn coded(url: &str, fingerprint: Option<&str>) -> String {
     match fingerprint {
         Some(fingerprint) => format!("{url}#SHA-256={fingerprint}"),
@@ -83,7 +83,7 @@ pub fn coded(url: &str, fingerprint: Option<&str>) -> String {
     }
 }
 
-/// The beginning of every address.
+/// Writes the base URL.
 impl fmt::Display for Entrance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.scheme(), self.host)

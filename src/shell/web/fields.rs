@@ -1,4 +1,4 @@
-//! What stands in a form: its fields, each spelled once for the page that offers it and for who reads what was posted.
+//! Fields of the forms, each spelled once for both the pages and the parsers.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,14 +12,14 @@ use table::State;
 /// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
-    /// What to do: the name of the form.
+    /// The name of the form.
     Act,
-    /// What shows that the form comes from the page.
+    /// The form token, which shows that the form comes from the page.
     Token,
     Seat,
-    /// The number of a case; 0 is none. Not sent as `id`: the form would then seem to have that id.
+    /// The number of a case; 0 is none. Not sent as `id`, because that would shadow the form element's id.
     Case,
-    /// How many half-moves stand.
+    /// The number of half-moves that stand.
     Plies,
     Remedy,
     Bonus,
@@ -29,48 +29,48 @@ pub(super) enum Field {
     Finding,
     /// A point of the list before the game.
     Point,
-    /// Who confirms or refuses it.
+    /// The person who confirms or refuses it.
     By,
     Penalty,
     Amount,
-    /// Why a game ends, by its name.
+    /// The name of the reason why a game ends.
     Reason,
-    /// Who says something of a case.
+    /// The person who says something about a case.
     Who,
-    /// What is said of it.
+    /// Their words.
     Text,
     /// A position.
     Fen,
     Permission,
-    /// Why the arbiter rules so, in words.
+    /// The arbiter's reason for a ruling, in words.
     Because,
-    /// Who of the players hears the reason.
+    /// The players who hear the reason.
     Hearer,
-    /// The time of White, and of Black.
+    /// The time of a player.
     Time(Color),
-    /// The time control that is the right one.
+    /// The correct time control.
     Control,
-    /// How many moves a player has completed.
+    /// The number of moves that a player has completed.
     Counted,
-    /// How the game ends, or whose flag is down.
+    /// The result of the game, or whose flag is down.
     Outcome,
     Resumption,
     Early,
-    /// How long the session lasts from now on.
+    /// The remaining length of the session.
     Lasts,
     Score,
-    /// In which a score is kept.
+    /// The language of a score.
     Language,
-    /// What a score is taken from.
+    /// The source of a score.
     Source,
     Move,
     Squares,
-    /// What is seen on a square.
+    /// The contents of a square.
     Holds,
     Said,
-    /// Somebody who is let in.
+    /// A person who may have an address.
     Person,
-    /// What was asked about is meant.
+    /// Confirms an act that was asked about.
     Meant,
     /// An order in words.
     Line,
@@ -128,7 +128,7 @@ impl Field {
     }
 }
 
-/// What was typed and chosen.
+/// The field values that were sent.
 #[derive(Clone, Default, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Fields(BTreeMap<String, String>);
@@ -140,7 +140,7 @@ impl Fields {
         Fields(fields.iter().map(named).collect())
     }
 
-    /// What was typed or chosen; nothing where there is no such field.
+    /// The trimmed value of a field; empty if it is missing.
     pub(super) fn text(&self, field: Field) -> &str {
         self.0.get(field.name()).map_or("", |text| text.trim())
     }
@@ -153,12 +153,12 @@ impl Fields {
         self.text(Field::Seat).parse().ok()
     }
 
-    /// Forgets what is not to be shown again.
+    /// Removes a value that must not be shown again.
     pub(super) fn forget(&mut self, field: Field) {
         self.0.remove(field.name());
     }
 
-    /// What stands in these fields.
+    /// The values of these fields only.
     fn only(&self, fields: &[Field]) -> Fields {
         let kept = fields.iter().filter_map(|field| {
             let text = self.0.get(field.name())?;
@@ -168,18 +168,18 @@ impl Fields {
     }
 }
 
-/// Why a form was not done.
+/// The refusal of a form.
 pub(super) struct Refused {
-    /// In words.
+    /// The reason, in words.
     pub(super) words: String,
-    /// The field that is to be changed.
+    /// The field to be corrected.
     pub(super) field: Option<Field>,
-    /// The name of the words of a button that does it all the same.
+    /// The label name of a button that goes ahead all the same.
     pub(super) asks: Option<&'static str>,
 }
 
 impl Refused {
-    /// Nothing in a field is wrong.
+    /// A refusal that concerns no particular field.
     pub(super) const fn all(words: String) -> Self {
         Refused {
             words,
@@ -188,13 +188,13 @@ impl Refused {
         }
     }
 
-    /// The page did not send what it has.
+    /// The request does not match the page's form.
     pub(super) fn unexpected(words: &PageWords) -> Self {
         Refused::all(words.say("page-refused-request"))
     }
 }
 
-/// A posted form as it is read: the fields that it has, whatever else was sent, and the game that they are about.
+/// A posted form as a parser sees it: only its own fields, whatever else was sent, and the game that they concern.
 pub(super) struct Posted<'a> {
     pub(super) state: &'a State,
     pub(super) words: &'a PageWords,
@@ -228,13 +228,13 @@ impl<'a> Posted<'a> {
         number.ok_or_else(|| self.unexpected())
     }
 
-    /// The case that a ruling answers; none where none is named.
+    /// The case that a ruling answers, if one is named.
     pub(super) fn answered(&self) -> Option<u32> {
         let number = self.fields.number(Field::Case);
         number.filter(|id| *id > 0)
     }
 
-    /// What must be typed there.
+    /// The value of a required field.
     pub(super) fn filled(&self, field: Field) -> Result<&str, Refused> {
         match self.text(field) {
             "" => Err(self.refused(field, "page-refused-empty")),
@@ -242,7 +242,7 @@ impl<'a> Posted<'a> {
         }
     }
 
-    /// This field is to be changed, and the name of the words why.
+    /// A refusal that concerns this field, with the name of the message.
     pub(super) fn refused(&self, field: Field, why: &str) -> Refused {
         Refused {
             words: self.words.say(why),

@@ -1,22 +1,22 @@
-//! What came of a posted form, as the page that answers it tells.
+//! The banner that tells the result of a posted form.
 
 use super::fields::{Field, Fields};
 use super::forms::PageForm;
 
-/// What came of a form.
+/// The result of a form.
 pub(super) struct FormAnswer {
-    /// The id of the place on the page where it is told.
+    /// The id of the element that shows it.
     pub(super) place: String,
-    /// In a sentence.
+    /// The message.
     pub(super) words: String,
-    /// The address that was just given.
+    /// A newly given address.
     pub(super) url: Option<String>,
-    /// The form that does all the same what was asked about, and the name of the words of its button.
+    /// The form that goes ahead after a question, and the name of its button's label.
     pub(super) asks: Option<(PageForm, &'static str)>,
-    /// Whether nothing was done.
+    /// Whether the form was refused.
     pub(super) refused: bool,
-    /// The field that is to be changed.
+    /// The field to be corrected.
     pub(super) field: Option<Field>,
-    /// What was typed and chosen.
+    /// The fields as they were sent.
     pub(super) fields: Fields,
 }

@@ -1,7 +1,6 @@
-//! Everything that can be done on the pages, in one list: a row a button. The pages take from it how a form is sent, the
-//! answer how it is read.
+//! The list of all forms of the pages: one row per button. Pages use it to render forms, handlers to parse them.
 //!
-//! Whether it may be done now is not asked here: that is [`State::may`](table::State::may).
+//! Whether a form is possible now is decided by [`State::may`](table::State::may), not here.
 
 use std::fmt;
 
@@ -19,70 +18,70 @@ use Field::{
 use Told::{At, Each, Top};
 use table::{Act, ORDERS, Order};
 
-/// What is read from a form, or why it cannot be read.
+/// The result of parsing a form.
 type Read<T> = Result<T, Refused>;
 
-/// What there is to know of a form.
+/// The definition of a form.
 #[derive(Clone, Copy)]
 struct Row {
-    /// What is sent as [`Field::Act`].
+    /// The value of [`Field::Act`].
     name: &'static str,
-    /// The row of the table of acts: what the arbiter types for it, and which right it takes.
+    /// The row of the table of acts, which defines the arbiter's order and the required right.
     row: &'static str,
-    /// The fields that it has, or may have.
+    /// Its fields, including optional ones.
     fields: &'static [Field],
-    /// What stands in the places of the row behind the fields.
+    /// Fixed words that fill the row's places after the fields.
     is: &'static [&'static str],
-    /// The name of the words of a button alone.
+    /// The label name of a form that is a single button.
     label: Option<&'static str>,
-    /// The id of the section where it stands, and where the official goes on.
+    /// The id of its section, where the page continues afterwards.
     section: &'static str,
     told: Told,
     reader: FormReader,
 }
 
-/// Where the answer to a form is told.
+/// The place of a form's answer.
 #[derive(Clone, Copy)]
 enum Told {
     /// At the top of the page.
     Top,
-    /// Beside the form, because something is typed into it.
+    /// Next to the form, which has a text field.
     At(&'static str),
-    /// Beside the form of its case.
+    /// Next to the form of its case.
     Each(&'static str),
     /// In the section of its seat.
     Seat,
 }
 
-/// What it asks for.
+/// How a form is parsed.
 #[derive(Clone, Copy)]
 pub(super) enum FormReader {
-    /// The order of its row.
+    /// As the order of its row.
     Listed,
-    /// The order in what the arbiter typed and chose.
+    /// As the order that the arbiter's input selects.
     Own(fn(&Posted<'_>) -> Read<Order>),
-    /// The order that was typed in words.
+    /// As an order in words.
     Line,
-    /// What the assistant does for a seat.
+    /// As the assistant's acts for a seat.
     Acts(FormActs),
-    /// Nothing of the game: who is let in.
+    /// As a change of addresses, which does not concern the game.
     Access,
 }
 
-/// How the acts in a form are read and answered.
+/// How acts are parsed and answered.
 #[derive(Clone, Copy)]
 pub(super) struct FormActs {
     pub(super) read: fn(&Posted<'_>) -> Read<Vec<Act>>,
-    /// The name of the words when it is done.
+    /// The name of the message when they are executed.
     pub(super) done: &'static str,
-    /// The field that is to be changed where the table finds nothing in what was typed.
+    /// The field to be corrected if the table finds nothing in the text.
     pub(super) typed: Option<Field>,
 }
 
-/// The enum of all forms, with its rows.
+/// Generates the enum of all forms, with its rows.
 macro_rules! forms {
     ($($form:ident => $row:expr;)*) => {
-        /// Something that can be done on a page.
+        /// A form of a page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum PageForm { $($form),* }
 
@@ -191,7 +190,7 @@ forms! {
     Say => act("say", "page-done-said", &[Seat, Said], None, acts::said);
 }
 
-/// A button alone, which gives the order of this row with these words in its places.
+/// A single button that gives the order of this row with these fixed words.
 const fn button(
     name: &'static str,
     row: &'static str,
@@ -205,7 +204,7 @@ const fn button(
     }
 }
 
-/// The order of this row: the fields stand in its places, in their order, then these words.
+/// The order of this row: its places are filled by the fields in sequence, then by these words.
 const fn always(
     name: &'static str,
     row: &'static str,
@@ -220,7 +219,7 @@ const fn always(
     }
 }
 
-/// The order of the row that is called as the form is: the fields stand in its places, in their order.
+/// The order of the row with the form's name: its places are filled by the fields in sequence.
 const fn order(
     name: &'static str,
     section: &'static str,
@@ -239,7 +238,7 @@ const fn order(
     }
 }
 
-/// One of several orders, this row's among them: what was chosen says which.
+/// One of several orders, including this row's, selected by the input.
 const fn own(
     name: &'static str,
     row: &'static str,
@@ -275,7 +274,7 @@ const fn act(
     }
 }
 
-/// As it is sent.
+/// The name, as it is sent.
 impl fmt::Display for PageForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.row().name)
@@ -288,13 +287,13 @@ impl PageForm {
         PageForm::named(fields.text(Field::Act))
     }
 
-    /// The form of this name.
+    /// The form with this name.
     pub(super) fn named(name: &str) -> Option<PageForm> {
         let mut all = PageForm::ALL.iter().copied();
         all.find(|form| form.row().name == name)
     }
 
-    /// What it takes to send it; of words that were typed, at least.
+    /// The right required to send it; for an order in words, the minimum.
     pub(super) fn right(self) -> Right {
         match self {
             PageForm::Give | PageForm::Revoke => Right::Admit,
@@ -319,22 +318,22 @@ impl PageForm {
         ORDERS.iter().find(|row| row.name == name)
     }
 
-    /// Whether what is chosen says which order it is.
+    /// Whether the input selects which order it is.
     pub(super) const fn chooses(self) -> bool {
         matches!(self.row().reader, FormReader::Own(_))
     }
 
-    /// Whether it answers a ruling that waits to be confirmed.
+    /// Whether it answers a ruling that waits for confirmation.
     pub(super) const fn confirms(self) -> bool {
         matches!(self, PageForm::Confirm | PageForm::Refrain)
     }
 
-    /// What stands in the places of its row behind the fields.
+    /// Fixed words that fill the row's places after the fields.
     pub(super) const fn is(self) -> &'static [&'static str] {
         self.row().is
     }
 
-    /// A board is put right in front of this seat.
+    /// The form that has this seat's board corrected.
     pub(super) const fn adjust(seat: Color) -> PageForm {
         match seat {
             Color::White => PageForm::AdjustWhite,
@@ -350,7 +349,7 @@ impl PageForm {
         self.row().reader
     }
 
-    /// The buttons alone of a section, each with its order and the name of its words.
+    /// The single buttons of a section, each with its order and label name.
     pub(super) fn buttons(section: &str) -> impl Iterator<Item = (PageForm, Order, &'static str)> {
         let here = PageForm::ALL
             .iter()
@@ -362,7 +361,7 @@ impl PageForm {
         })
     }
 
-    /// The section where the official goes on: what was done about a case, among the cases.
+    /// The section where the page continues afterwards; after a ruling on a case, the cases.
     pub(super) fn goes_on(self, fields: &Fields) -> String {
         let found = matches!(
             self,
@@ -377,7 +376,7 @@ impl PageForm {
         }
     }
 
-    /// The id of the place where its answers are told; of the form for one seat or one case, its beginning.
+    /// The id of the place of its answers; only the prefix, if there is one per seat or case.
     pub(super) const fn place(self) -> &'static str {
         match self.row().told {
             Top | Told::Seat => "answer",
@@ -385,7 +384,7 @@ impl PageForm {
         }
     }
 
-    /// The id of the place where this answer is told.
+    /// The id of the place of this answer.
     pub(super) fn answered(self, fields: &Fields) -> String {
         let place = self.place();
         match (self.row().told, fields.seat()) {
@@ -396,7 +395,7 @@ impl PageForm {
     }
 }
 
-/// Every form as it is sent, with the right that it takes.
+/// All forms by name, with the required right.
 pub fn forms() -> impl Iterator<Item = (String, Right)> {
     PageForm::ALL
         .iter()

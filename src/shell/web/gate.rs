@@ -1,9 +1,9 @@
-//! Who may ask: the checks in front of every request.
+//! Request checks of the pages: host, page token, origin and form token.
 //!
-//! * `Host` must be an address or `localhost`, with our port: a foreign name that was made to point here (DNS rebinding) is
+//! * `Host` must be an IP address or `localhost`, with our port: a foreign name that was made to point here (DNS rebinding) is
 //!   refused.
-//! * A page opens with its role's token, once in the address, from then on in a cookie.
-//! * What changes something must come from a page of this origin and carry the page's form token.
+//! * A page opens with its role's token, first in the address, later in a cookie.
+//! * A request that changes something must come from a page of this origin and carry the page's form token.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
@@ -42,12 +42,12 @@ const FOREIGN_FORM: &str =
 const LONG_FORM: &str = "This is longer than any form of these pages, so nothing was done.";
 const CUT_FORM: &str = "This did not come to its end, so nothing was done. Send it again.";
 
-/// In front of everything.
+/// Middleware in front of all routes.
 pub(super) async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     guarded(&site.entrance, site.port, request, next).await
 }
 
-/// The host that was asked for, and what the browser may do with the answer.
+/// Checks the requested host, and adds the security headers to the response.
 pub(super) async fn guarded(
     entrance: &Entrance,
     port: u16,
@@ -69,7 +69,7 @@ pub(super) async fn guarded(
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::CACHE_CONTROL, "no-store"),
-        // Nothing of an address with a token leaves; `no-referrer` would make the browser hide the origin of a form.
+        // The address with its token does not leave this origin; `no-referrer` would also hide the origin of forms.
         (header::REFERRER_POLICY, "same-origin"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
@@ -77,13 +77,13 @@ pub(super) async fn guarded(
     response
 }
 
-/// Somebody who was let in.
+/// An admitted person.
 #[derive(Clone)]
 pub(super) struct Guest {
     pub(super) person: Person,
-    /// With what the page was opened.
+    /// The token that opened the page.
     token: PageToken,
-    /// What the page's forms carry.
+    /// The token in the page's forms.
     pub(super) form: PageToken,
 }
 
@@ -97,18 +97,18 @@ impl Guest {
         }
     }
 
-    /// By which key it is known what this guest does.
+    /// The key that identifies this guest's acts.
     pub(super) fn key(&self) -> ActKey {
         ActKey::Address(key(&self.token.digest()))
     }
 
-    /// Whether the address has not been revoked since.
+    /// Whether the address is still valid.
     pub(super) fn stays(&self, site: &Site) -> bool {
         site.web.addresses.opens(&self.token).as_ref() == Some(&self.person)
     }
 }
 
-/// In front of a role's page: its token.
+/// Middleware in front of a role's page: requires its token.
 pub(super) async fn admit(
     State((site, role)): State<(Arc<Site>, Role)>,
     mut request: Request,
@@ -149,14 +149,14 @@ pub(super) async fn admit(
     }
 }
 
-/// Whoever brought a token that is good has a place that no stranger takes.
+/// Marks the connection of a client with a valid token as admitted, so that no stranger takes its place.
 pub(super) fn let_stay(request: &Request) {
     if let Some(peer) = request.extensions().get::<ConnectInfo<Peer>>() {
         peer.0.admission.admit();
     }
 }
 
-/// Who was refused, where, and why; never with a secret.
+/// Logs a refused request with its reason, without secrets.
 pub(super) fn refused(request: &Request, why: &str) {
     let from = request.extensions().get::<ConnectInfo<Peer>>();
     let from = from.map_or_else(String::new, |peer| peer.0.from.ip().to_string());
@@ -164,7 +164,7 @@ pub(super) fn refused(request: &Request, why: &str) {
     tracing::warn!("refused: {method} {path} from {from}: {why}");
 }
 
-/// The path of a role's page; cookie and form are bound to it.
+/// The path of a role's page; its cookie and forms are bound to it.
 pub(super) const fn path(role: Role) -> &'static str {
     match role {
         Role::Chief => "/chief",
@@ -177,8 +177,8 @@ pub(super) const fn path(role: Role) -> &'static str {
     }
 }
 
-/// The name of the cookie that holds the token. Cookies know no ports, so the name says it: two tables on one computer do not
-/// log each other out.
+/// The name of the cookie with the token. Cookies are not separated by port, so the name contains it: two tables on one computer
+/// do not log each other out.
 fn cookie_name(role: Role, port: u16) -> String {
     format!("annabella-{role}-{port}")
 }
@@ -193,7 +193,7 @@ fn welcome(site: &Site, role: Role, token: &PageToken) -> Response {
     )
 }
 
-/// The token goes into a cookie of this name, for this path and with what else is said of it, and out of the address.
+/// Moves the token from the address into a cookie with this name, path and further attributes, and redirects.
 pub(super) fn let_in(
     entrance: &Entrance,
     name: &str,
@@ -217,7 +217,7 @@ pub(super) fn token_in_address(request: &Request) -> Option<PageToken> {
     PageToken::read(&query.0.token)
 }
 
-/// The request again, if it comes from our page.
+/// Returns the request if it comes from our page.
 pub(super) async fn signed(
     entrance: &Entrance,
     request: Request,
@@ -246,7 +246,7 @@ pub(super) async fn signed(
     }
 }
 
-/// Browsers name the origin of every form; one of another page, or none, is not ours.
+/// Browsers send the origin of every form; a missing or foreign one is refused.
 fn same_origin(entrance: &Entrance, headers: &HeaderMap) -> bool {
     let begins = entrance.scheme();
     let origin = text(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix(begins));
@@ -261,7 +261,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &header::HeaderName) -> Option<&'a str
     headers.get(name)?.to_str().ok()
 }
 
-/// An address cannot be made to point elsewhere; a name can, all but `localhost`.
+/// An IP address cannot be made to point elsewhere; a name can, except `localhost`.
 fn host_is_ours(host: &str, port: u16) -> bool {
     let (name, found) = match host.rsplit_once(':') {
         Some((name, digits)) if !digits.ends_with(']') => (name, digits.parse().ok()),

@@ -1,5 +1,5 @@
-//! Tables at a glance: what an arbiter has to know who has more to do than to look at one page. One table fills one [`Glance`];
-//! whoever has many asks each and puts them in order. Nothing here judges.
+//! Summaries of tables for an arbiter who watches several. Each table fills one [`Glance`], and they are sorted by urgency.
+//! Nothing here judges.
 
 use shakmaty::{ByColor, Color};
 
@@ -7,57 +7,57 @@ use laws::Timestamp;
 use laws::seat::BoardAt;
 use table::{Phase, State};
 
-/// A clock with less than this is listed on its own, in ms (12.3).
+/// The remaining time below which a clock is listed separately, in ms (12.3).
 const SHORT_MS: u64 = 5 * 60_000;
 
-/// A table at which nothing is recorded for so long while a game is played is silent, in ms.
+/// The time without a record after which a game in play counts as silent, in ms.
 const SILENT_MS: u64 = 10 * 60_000;
 
-/// Tables that can be looked at.
+/// A source of table summaries.
 pub(super) trait Tables {
-    /// Each of them as it is now.
+    /// A summary of each table now.
     fn glances(&self) -> Vec<Glance>;
 }
 
-/// A case that waits.
+/// An open case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GlancedCase {
-    /// Its number at its table.
+    /// Its number at the table.
     pub(super) id: u32,
-    /// How long, in ms.
+    /// How long it has waited, in ms.
     pub(super) ms: u64,
     pub(super) taken: Option<String>,
 }
 
-/// A table.
+/// The summary of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Glance {
-    /// Number, round and names, as the title of its page has them; empty where nobody said.
+    /// The table's number, round and names, as in the title of its page; empty if they are unknown.
     pub(super) name: String,
     /// The open cases, in order.
     pub(super) waits: Vec<GlancedCase>,
     /// The clocks below five minutes while the game is not over, in ms.
     pub(super) short: Vec<(Color, u64)>,
-    /// Moves to the time control; none in a last period, or without a clock.
+    /// Moves to the time control; `None` in the last period, or without a clock.
     pub(super) to_control: ByColor<Option<u32>>,
-    /// Irregularities that were dealt with as illegal moves in this game (7.5.5).
+    /// The number of irregularities penalised as illegal moves in this game (7.5.5).
     pub(super) illegal: ByColor<u32>,
-    /// Warnings of all rounds (12.9.1).
+    /// The number of warnings in all rounds (12.9.1).
     pub(super) warnings: ByColor<u32>,
-    /// How long nothing was recorded, where that is long, in ms.
+    /// Time since the last record, if it is long, in ms.
     pub(super) silent: Option<u64>,
     /// The boards that do not answer.
     pub(super) lost: Vec<BoardAt>,
-    /// The boards with apertures that are played around, and how many.
+    /// The boards with defective apertures, and how many.
     pub(super) broken: Vec<(BoardAt, usize)>,
-    /// For how long the other room is not reached, in ms.
+    /// For how long the other room has been out of reach, in ms.
     pub(super) line_lost: Option<u64>,
-    /// What the line took from each player and was given back by itself, in ms; none in one room.
+    /// The line's delay that was credited back to each player, in ms; `None` in one room.
     pub(super) lag: Option<ByColor<u64>>,
 }
 
 impl Glance {
-    /// This game, under this name.
+    /// Summarises this game under this name.
     pub(super) fn of(state: &State, name: String, now: Timestamp) -> Glance {
         let waits = state.open().map(|found| GlancedCase {
             id: found.id,
@@ -97,7 +97,7 @@ impl Glance {
         }
     }
 
-    /// How long somebody waits there for an arbiter, and how long for one who has taken it.
+    /// The longest waits of cases that nobody has taken, and of taken cases.
     fn need(&self) -> (Option<u64>, Option<u64>) {
         let longest = |taken: bool| {
             let waits = self.waits.iter();
@@ -108,7 +108,7 @@ impl Glance {
     }
 }
 
-/// Those that need the arbiter first: what nobody has taken before what somebody has, and who waits longest.
+/// Sorts by urgency: untaken cases before taken ones, then the longest wait.
 pub(super) fn in_order(mut tables: Vec<Glance>) -> Vec<Glance> {
     tables.sort_by_key(|table| std::cmp::Reverse(table.need()));
     tables

@@ -1,4 +1,4 @@
-//! What was heard, for the pages: the last lines, numbered. It forgets; the ledger does not.
+//! The log of announcements on the pages: the last lines, numbered. Older lines are dropped; the ledger keeps everything.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -7,13 +7,13 @@ use tokio::sync::watch;
 
 use crate::table::{Listener, Said};
 
-/// How many lines the pages show.
+/// The number of lines that the pages show.
 const LINES: usize = 60;
 
 /// A line of the log.
 #[derive(Clone)]
 pub(super) struct LogLine {
-    /// From 1, since the start of the daemon.
+    /// Counts from 1 since the start of the daemon.
     pub(super) number: u64,
     pub(super) said: Said,
 }
@@ -30,7 +30,7 @@ impl Log {
         self.lines.iter().rev()
     }
 
-    /// How many lines there were, those that are forgotten, too.
+    /// The number of lines written so far, including dropped ones.
     pub(super) const fn written(&self) -> u64 {
         self.written
     }
@@ -47,7 +47,7 @@ impl Log {
     }
 }
 
-/// Listens to a game for the pages, and makes nothing audible.
+/// A listener that fills the log of the pages and makes nothing audible.
 pub struct LogWriter(pub(super) Arc<watch::Sender<Log>>);
 
 impl Listener for LogWriter {

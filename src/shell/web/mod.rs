@@ -1,11 +1,11 @@
 //! The pages of a table, one for each role, over HTTP.
 //!
-//! Rendered here, live by server-sent events, usable without script by reloading. What the pages show is the state as the
-//! table publishes it, after it was recorded; what people do there goes to the table as [`Input`]s. Nothing is decided here
-//! but who may ask, and whether what was typed can be read.
+//! Pages are rendered here, updated by server-sent events, and usable without scripts by reloading. They show the state that the
+//! table publishes after recording it; input on the pages goes to the table as [`Input`]s. This module only checks who may ask,
+//! and whether the input can be parsed.
 //!
-//! It speaks plain HTTP to this computer only, or to a proxy that the organiser names: over a network that others listen to, the
-//! tokens would be heard, so there it speaks TLS (see [`TlsIdentity`]) or is not started.
+//! Plain HTTP is served to this computer only, or to a proxy that the organiser names. On a network that others can listen to,
+//! the tokens would be readable, so there the pages use TLS (see [`TlsIdentity`]) or are not started.
 //!
 //! ```text
 //! bound --serve--> serving --shutdown--> streams end, open requests are answered --> ended
@@ -87,23 +87,23 @@ pub use tls::{TlsError, TlsIdentity, fingerprint, kept_fingerprint, names, reach
 pub use token::PageToken;
 use words::PageWords;
 
-/// How long a page waits for the table to take an input, and then to act on it, before it answers.
+/// How long a page waits for the table to take an input, and again for its decision, before it answers.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often it is looked for addresses that were given or revoked elsewhere.
+/// The interval of checks for addresses that were given or revoked elsewhere.
 const NEWS: Duration = Duration::from_millis(500);
 
-/// The pages cannot be served.
+/// Reasons why the pages cannot be served.
 #[derive(Debug, thiserror::Error)]
 pub enum WebError {
-    /// The address cannot be had.
+    /// The address is in use.
     #[error(
         "the page cannot listen on {listen} ({reason}); {}", otherwise(*listen, reason)
     )]
     Busy {
-        /// The address that was asked for.
+        /// The configured address.
         listen: SocketAddr,
-        /// What the system says.
+        /// The operating system's error.
         reason: io::Error,
     },
     /// The server stopped.
@@ -111,7 +111,7 @@ pub enum WebError {
     Stopped(#[source] io::Error),
 }
 
-/// What can be done where an address cannot be had.
+/// The remedy for an address that cannot be bound.
 fn otherwise(listen: SocketAddr, reason: &io::Error) -> String {
     let where_said = "under `[web]` in the configuration, at home with `--page`";
     if reason.kind() == io::ErrorKind::AddrNotAvailable {
@@ -143,7 +143,7 @@ pub struct Web {
     inputs: mpsc::Sender<AwaitedInput>,
 }
 
-/// An address that is held for the pages.
+/// A bound address for the pages.
 pub struct Bound {
     listener: TcpListener,
     address: SocketAddr,
@@ -152,7 +152,7 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// Takes the address, so that a busy one is known before the game starts. Port 0 takes a free one.
+    /// Binds the address, so that a busy one is noticed before the game starts. Port 0 takes a free one.
     ///
     /// # Errors
     ///
@@ -173,35 +173,35 @@ impl Bound {
             .map_err(|reason| WebError::Busy { listen, reason })
     }
 
-    /// The address that was taken.
+    /// The bound address.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// This door by TLS, where there is an identity.
+    /// Adds TLS, if there is an identity.
     #[must_use]
     pub fn secured(self, identity: Option<TlsIdentity>) -> Self {
         Bound { identity, ..self }
     }
 
-    /// This door under the name that the organiser gave, if one was given.
+    /// Sets the organiser's name for the entrance, if there is one.
     #[must_use]
     pub fn named(self, entrance: Option<Entrance>) -> Self {
         Bound { entrance, ..self }
     }
 
-    /// How people come in by it.
+    /// The base URL of the pages.
     pub fn entrance(&self) -> Entrance {
         let own = || Entrance::at(self.address, self.identity.is_some());
         self.entrance.clone().unwrap_or_else(own)
     }
 
-    /// What people compare, where it shows a certificate.
+    /// The fingerprint of the certificate, for people to compare.
     pub fn fingerprint(&self) -> Option<&str> {
         Some(&self.identity.as_ref()?.fingerprint)
     }
 
-    /// Serves these pages until `shutdown` is there; then `close` tells it to streams that are open, which would keep it up.
+    /// Serves these pages until `shutdown` resolves. Then `close` ends the open streams, which would hold up the shutdown.
     async fn serve(
         self,
         pages: Router,
@@ -222,8 +222,8 @@ impl Bound {
 }
 
 impl Web {
-    /// The pages of this game for these people, opened with their addresses: sentences in the language of `lexicon`, the officials'; moves in
-    /// its style. What people do there goes to `inputs`, and is answered when it is decided.
+    /// The pages of this game for these people, opened with their addresses. Text is in the language of `lexicon`, the
+    /// officials'; moves follow its style. Input goes to `inputs` and is answered when it is decided.
     pub fn new(
         addresses: Arc<Addresses>,
         desk: TablePeople,
@@ -249,12 +249,12 @@ impl Web {
         }
     }
 
-    /// Listens to the game for the log of what was heard.
+    /// A listener that fills the log of announcements.
     pub fn log_writer(&self) -> LogWriter {
         LogWriter(Arc::clone(&self.log))
     }
 
-    /// Serves the pages until `shutdown` is there.
+    /// Serves the pages until `shutdown` resolves.
     ///
     /// # Errors
     ///
@@ -279,21 +279,21 @@ impl Web {
     }
 }
 
-/// What every request can see.
+/// State shared by all requests.
 struct Site {
     web: Web,
     closing: watch::Receiver<bool>,
     entrance: Entrance,
-    /// Of the certificate, where there is one.
+    /// The fingerprint of the certificate, if there is one.
     fingerprint: Option<String>,
     port: u16,
-    /// Held by whoever tells the table who was let in.
+    /// Held while the table is told about addresses.
     news: Mutex<()>,
     drawings: Drawings,
 }
 
 impl Site {
-    /// What bears on who may do what now.
+    /// The facts on which the rights of people depend now.
     fn house<'a>(&self, state: &'a State) -> House<'a> {
         let people = self.web.addresses.people();
         let has = |role| people.iter().any(|person| person.role == role);
@@ -307,7 +307,7 @@ impl Site {
 }
 
 impl Site {
-    /// The table learns who was let in, and who is not any more. Until what this returns is dropped it learns no more of that.
+    /// Tells the table which addresses were given and revoked. Until the returned guard is dropped, nobody else does.
     async fn tell_news(&self) -> Result<MutexGuard<'_, ()>, SendError<AwaitedInput>> {
         let told = self.news.lock().await;
         let news = self.web.addresses.news();
@@ -320,7 +320,8 @@ impl Site {
         Ok(told)
     }
 
-    /// Who takes part in a game of two rooms, where this is the one that keeps it and this is news of somebody who acts from the other.
+    /// The new list of participants in a game between two rooms, if this room keeps the game and somebody who acts from the other
+    /// room has changed.
     fn list_with(&self, news: &[AccessEvent]) -> Option<Input> {
         let state = self.web.state.borrow();
         if !state.two_rooms() || state.rooms().owner() != self.web.room {
@@ -346,7 +347,7 @@ impl Site {
         (list != state.profile.people).then_some(Input::People(list))
     }
 
-    /// Gives what a guest does to the table, behind what is recorded of the guest's address; nothing once that is revoked.
+    /// Passes a guest's input to the table, after the records about the guest's address; nothing if that was revoked.
     async fn hand_over(&self, guest: &Guest, input: AwaitedInput) -> bool {
         let Ok(_told) = self.tell_news().await else {
             return false;
@@ -354,8 +355,8 @@ impl Site {
         guest.stays(self) && self.web.inputs.send(input).await.is_ok()
     }
 
-    /// Something was sent that is not the sender's to do. It is recorded and told, unless that was done often, or would have to be
-    /// kept for a room that is not reached.
+    /// Records and announces an attempt without the right to it; not if there were many already, or if the record would have to
+    /// wait for a room out of reach.
     async fn refuses(&self, by: Option<&Person>, act: &str) {
         let many = self.web.state.borrow().strangers.of_pages.are_many();
         if many || self.web.apart.borrow().is_some() {
@@ -369,7 +370,7 @@ impl Site {
     }
 }
 
-/// Records who was let in, and who is not any more, also by the command line.
+/// Records who gains and loses access, also through the command line.
 async fn record_access(site: Arc<Site>) {
     let mut closing = site.closing.clone();
     {

@@ -1,5 +1,5 @@
-//! The arbiter's page as a program reads it: what there is to tell, and what can be done, each with the words that stand on the
-//! page. Both ends of `annabella arbiter` share these.
+//! The arbiter's page for programs: announcements and possible actions, each with its words on the page. Both ends of `annabella
+//! arbiter` use these types.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use laws::language::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Something that can be done now: a form of the page.
+/// A form of the page that can be sent now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Offer {
     /// The name of the form.
@@ -15,37 +15,37 @@ pub struct Offer {
     /// The words with which the arbiter can type it, in the language of the page.
     #[serde(default)]
     pub typed: String,
-    /// What its button says.
+    /// The label of its button.
     pub says: String,
-    /// What is sent with it, by the names of the fields.
+    /// The values sent with it, by field name.
     pub with: BTreeMap<String, String>,
-    /// What is asked first.
+    /// The questions to ask first.
     pub asks: Vec<FormQuestion>,
-    /// Whether it is told of by itself as soon as it can be done.
+    /// Whether it is announced as soon as it becomes possible.
     pub told: bool,
 }
 
-/// Something that is asked before a form is sent.
+/// A question to ask before a form is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FormQuestion {
     /// The name of the field.
     pub field: String,
     /// Its label.
     pub says: String,
-    /// What can be chosen: what is sent, and its words. Empty where something is typed.
+    /// The options: sent value and label. Empty for a text field.
     pub choices: Vec<(String, String)>,
-    /// Whether nothing can be done without it.
+    /// Whether an answer is required.
     pub needed: bool,
-    /// Whether a bare number can be what is typed: else it is a number of the menu.
+    /// Whether the answer may be a bare number, which otherwise selects from the menu.
     #[serde(default)]
     pub number: bool,
 }
 
-/// What an open page is told.
+/// An event of an open page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "news", rename_all = "kebab-case")]
 pub enum PageNews {
-    /// Whose page it is, and what its forms carry.
+    /// The page's owner and the token for its forms.
     Opened {
         /// The heading of the page.
         title: String,
@@ -55,44 +55,44 @@ pub enum PageNews {
         #[serde(default)]
         language: Language,
     },
-    /// A new case, or one that is open when the page is opened.
+    /// A new case, or one that was open when the page was opened.
     Alarm {
         /// Its number.
         case: u32,
         /// Who, what, article, count, what to do.
         says: String,
     },
-    /// A line of what was heard.
+    /// A line of the log.
     Told {
-        /// It begins with who heard it.
+        /// It begins with its audience.
         line: String,
-        /// Whether it is a move.
+        /// Whether it announces a move.
         of_move: bool,
     },
-    /// Something new can be done.
+    /// A form has become possible.
     Offered(Offer),
 }
 
-/// How the game stands.
+/// The state of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TableNow {
-    /// Phase, whose move it is, the clocks.
+    /// The phase, the side to move, the clocks.
     pub state: Vec<String>,
     /// The completed half-moves, a line each.
     pub moves: Vec<String>,
     /// The open cases by number, with their evidence.
     pub cases: Vec<(u32, Vec<String>)>,
-    /// Both scores held against each other, a half-move each.
+    /// Both scores compared, one half-move each.
     #[serde(default)]
     pub scores: Vec<Compared>,
-    /// What can be done.
+    /// The possible forms.
     pub offers: Vec<Offer>,
 }
 
 /// A half-move in both scores.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Compared {
-    /// What each player wrote, in a line.
+    /// The two players' entries, in one line.
     pub says: String,
     pub differs: bool,
 }

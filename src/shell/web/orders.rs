@@ -1,4 +1,4 @@
-//! The order in what the arbiter posted. Whether it may be given now is not asked here.
+//! Parses the arbiter's forms into orders. Whether an order may be given now is decided elsewhere.
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -18,7 +18,7 @@ use laws::{Outcome, Reason, Remedy, Sanction, clock_time};
 use ledger::event::Ruling;
 use table::{Changes, HandingOrder, OpeningOrder, Order, SealOrder, Vocabulary};
 
-/// The order of the row of this form, with what was posted in its places.
+/// The order of the form's row, with its fields in the row's places.
 pub(super) fn listed(form: PageForm, posted: &Posted<'_>) -> Result<Order, Refused> {
     let row = form.ordered().ok_or_else(|| posted.unexpected())?;
     let fields = form.fields().iter().copied();
@@ -30,7 +30,7 @@ pub(super) fn listed(form: PageForm, posted: &Posted<'_>) -> Result<Order, Refus
     (row.form.read)(&places).map_err(|_| posted.unexpected())
 }
 
-/// What stands in a field, as it stands in a place of the table of acts.
+/// Converts a field to the text of a place in the table of acts.
 fn place(form: PageForm, posted: &Posted<'_>, field: Field) -> Result<String, Refused> {
     let text = posted.text(field);
     let of_names = |names: &str| Ok(text.strip_prefix(names).unwrap_or(text).to_owned());
@@ -66,13 +66,13 @@ fn place(form: PageForm, posted: &Posted<'_>, field: Field) -> Result<String, Re
     }
 }
 
-/// Whether this can stand in the last place of the row of this form.
+/// Whether the last place of the form's row accepts this text.
 fn takes(form: PageForm, text: &str) -> bool {
     let last = form.ordered().and_then(|row| row.form.places.last());
     last.is_some_and(|last| (last.takes)(text))
 }
 
-/// An order in words: in those of the page's language, in English, or as transcripts spell it.
+/// Parses an order in words: the page's language, English, or the spelling of transcripts.
 pub(super) fn in_words(words: &PageWords, fields: &Fields) -> Result<Order, Refused> {
     let vocabulary = Vocabulary::new(words.language());
     let vocabulary = vocabulary.map_err(|_| Refused::unexpected(words))?;
@@ -80,7 +80,7 @@ pub(super) fn in_words(words: &PageWords, fields: &Fields) -> Result<Order, Refu
     read.map_err(|unread| Refused::all(unread.to_string()))
 }
 
-/// The points of the list before the game are told: one, or all of them.
+/// Announces one point of the list before the game, or all.
 pub(super) fn tell_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     match posted.text(Field::Point) {
         POINT_ALL => Ok(Order::Opening(OpeningOrder::Tell { point: None })),
@@ -88,7 +88,7 @@ pub(super) fn tell_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     }
 }
 
-/// One is confirmed, or all of which nothing was said.
+/// Confirms one point, or all that are still open.
 pub(super) fn confirm_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     match posted.text(Field::Point) {
         POINT_ALL => Ok(Order::Opening(OpeningOrder::Confirm {
@@ -100,7 +100,7 @@ pub(super) fn confirm_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     }
 }
 
-/// What is refused is named.
+/// Refuses one point; all at once is not possible.
 pub(super) fn refuse_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     match posted.text(Field::Point) {
         POINT_ALL => Err(posted.refused(Field::Point, "page-refused-point")),
@@ -108,7 +108,7 @@ pub(super) fn refuse_point(posted: &Posted<'_>) -> Result<Order, Refused> {
     }
 }
 
-/// The ruling that was posted, for the reason that was typed, if any.
+/// Adds the typed reason to a ruling, if there is one.
 pub(super) fn because(posted: &Posted<'_>, order: Order) -> Order {
     match posted.text(Field::Because) {
         "" => order,
@@ -124,13 +124,13 @@ pub(super) fn because(posted: &Posted<'_>, order: Order) -> Order {
     }
 }
 
-/// What is sent for a board on which nothing else is seen than is shown, ...
+/// The sent value for a board that is as shown, ...
 pub(super) const AS_SHOWN: &str = "shown";
 
-/// ... and for a square on which nothing is seen.
+/// ... and for an empty square.
 pub(super) const EMPTY: &str = "empty";
 
-/// What the arbiter sees on a board: on one square, which is chosen, on as many as are typed, or as it is shown.
+/// The arbiter's view of a board: one selected square, several typed ones, or the board as shown.
 pub(super) fn note_board(posted: &Posted<'_>) -> Result<Order, Refused> {
     let typed = posted.text(Field::Squares);
     let squares = match posted.text(Field::Holds) {
@@ -152,7 +152,7 @@ pub(super) fn note_board(posted: &Posted<'_>) -> Result<Order, Refused> {
     })
 }
 
-/// Something that no board shows.
+/// A finding that no board shows.
 pub(super) fn find(posted: &Posted<'_>) -> Result<Order, Refused> {
     let chosen = posted.text(Field::Finding);
     let found = FINDINGS.iter().find(|(name, _)| *name == chosen);
@@ -160,20 +160,20 @@ pub(super) fn find(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::Find(*finding))
 }
 
-/// What was said aloud of a player's last move.
+/// What was said aloud about a player's last move.
 pub(super) fn said(posted: &Posted<'_>) -> Result<Order, Refused> {
     let (spoken, uci) = spoken(posted)?;
     let seat = posted.seat()?;
     Ok(Order::Said { seat, spoken, uci })
 }
 
-/// By telephone: the move that the player who has the move made in a room which is not reached.
+/// A move by telephone: made by the player to move, in a room out of reach.
 pub(super) fn enter_by_hand(posted: &Posted<'_>) -> Result<Order, Refused> {
     let (seat, uci) = (posted.state.turn(), typed_move(posted)?);
     Ok(Order::Enter { seat, uci })
 }
 
-/// A move of the player who has it, as it is written in any language.
+/// Parses a move of the side to move, with the piece letters of the page's language or English ones.
 fn typed_move(posted: &Posted<'_>) -> Result<UciMove, Refused> {
     let typed = posted.filled(Field::Move)?;
     let position = posted.state.position();
@@ -189,7 +189,7 @@ fn typed_move(posted: &Posted<'_>) -> Result<UciMove, Refused> {
     Ok(position.uci(&mv))
 }
 
-/// An irregularity counts as an illegal move (7.5.5).
+/// Treats an irregularity as an illegal move (7.5.5).
 pub(super) fn penalise(posted: &Posted<'_>) -> Result<Order, Refused> {
     let id = posted.answered().unwrap_or_default();
     let ply = posted.state.cases.find(id).map(|found| found.since);
@@ -199,7 +199,7 @@ pub(super) fn penalise(posted: &Posted<'_>) -> Result<Order, Refused> {
     let remedy = match becomes {
         Becomes::Stays => Remedy::Stays,
         Becomes::Queen => Remedy::Queen,
-        // What is not there any more is refused as such.
+        // A position that no longer exists is refused as such.
         Becomes::Back => Remedy::Restored(ply.unwrap_or(1).saturating_sub(1)),
     };
     let ruling = Ruling::Penalise {
@@ -214,7 +214,7 @@ pub(super) fn penalise(posted: &Posted<'_>) -> Result<Order, Refused> {
     })
 }
 
-/// A press that was not heard is dated: the last one of the case, where it has no other.
+/// Dates a press that was not heard; by default the only or last one of the case.
 pub(super) fn date_press(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::DatePress {
         id: posted.answered().unwrap_or_default(),
@@ -249,7 +249,7 @@ pub(super) fn sanction(posted: &Posted<'_>) -> Result<Order, Refused> {
     })
 }
 
-/// The game ends, or the result of a game that is over is another (8.7).
+/// Ends the game, or changes the result of a finished game (8.7).
 pub(super) fn end(posted: &Posted<'_>) -> Result<Order, Refused> {
     let outcome = outcome(posted)?;
     let open = |id: &u32| posted.state.open().any(|found| found.id == *id);
@@ -259,7 +259,7 @@ pub(super) fn end(posted: &Posted<'_>) -> Result<Order, Refused> {
     })
 }
 
-/// A game that went on without the computer is taken in again, and with it how it ended, if it did.
+/// Takes a game back in that went on without the computer, with its result if it has ended.
 pub(super) fn take_in(posted: &Posted<'_>) -> Result<Order, Refused> {
     let shown = |seat| {
         let field = Field::Time(seat);
@@ -282,7 +282,7 @@ pub(super) fn take_in(posted: &Posted<'_>) -> Result<Order, Refused> {
     }))
 }
 
-/// The result that was chosen, and why.
+/// The selected result and reason.
 fn outcome(posted: &Posted<'_>) -> Result<Outcome, Refused> {
     let result = posted.text(Field::Outcome);
     let reason = posted.text(Field::Reason);
@@ -310,7 +310,7 @@ pub(super) fn flags(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::Flags(*flags))
 }
 
-/// The game is adjourned.
+/// Adjourns the game.
 pub(super) fn seal(posted: &Posted<'_>) -> Result<Order, Refused> {
     let early = match posted.text(Field::Early) {
         "" => 0,
@@ -322,7 +322,7 @@ pub(super) fn seal(posted: &Posted<'_>) -> Result<Order, Refused> {
     Ok(Order::Adjourn(SealOrder::Seal { resumption, early }))
 }
 
-/// Some time, as a clock shows it, in ms.
+/// Parses a clock time in ms; zero is refused.
 fn time(posted: &Posted<'_>, field: Field) -> Result<u64, Refused> {
     let time = clock_time(posted.text(field)).filter(|ms| *ms > 0);
     time.ok_or_else(|| posted.refused(field, "page-refused-time"))

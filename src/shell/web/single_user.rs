@@ -1,7 +1,8 @@
-//! A page for one person, opened by one token: what the page of a game at home and that of a recording share.
+//! A live page for a single user, opened by a token (router, events). The page of a game at home and that of a recording share
+//! it.
 //!
-//! Works without scripts: a form is answered by the page again. With them it is live by server-sent events, as the pages of a table
-//! are.
+//! Works without scripts: a form is answered by the page again. With scripts it is updated by server-sent events, like the pages
+//! of a table.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -24,28 +25,28 @@ use super::regions::DrawnRegions;
 use super::token::PageToken;
 use super::{Bound, WebError, file, gate};
 
-/// Such a page.
+/// A page for a single user.
 pub(super) trait SingleUserPage: Send + Sync + 'static {
-    /// What its forms say.
+    /// A posted form.
     type Posted: DeserializeOwned + Send + 'static;
-    /// What it shows.
+    /// The state that it shows.
     type Shown: Clone + Send + Sync + 'static;
-    /// The beginning of its cookie's name.
+    /// The prefix of its cookie's name.
     const COOKIE: &'static str;
-    /// How long a browser keeps the cookie.
+    /// Cookie attributes that say how long a browser keeps it.
     const KEPT: &'static str;
-    /// Scripts of its own, beside the one of all pages.
+    /// Its scripts besides the one of all pages.
     const SCRIPTS: &'static [(&'static str, &'static str)];
 
-    /// What opens it.
+    /// The token that opens it.
     fn token(&self) -> &PageToken;
-    /// What is shown now, and each change.
+    /// The current state, and each change.
     fn shown(&self) -> watch::Receiver<Self::Shown>;
-    /// The whole page.
+    /// Renders the whole page.
     fn page(&self, shown: &Self::Shown) -> Markup;
-    /// What is replaced in the open page, ids and their HTML; and the age of what it is part of.
+    /// Renders the live regions, as ids and HTML; with the age of the state.
     fn regions(&self, shown: &Self::Shown) -> (Vec<(&'static str, String)>, u64);
-    /// Does what a form says; where the page is read on without scripts.
+    /// Executes a form. Returns the anchor at which to continue without scripts.
     fn act(&self, posted: Self::Posted) -> impl Future<Output = String> + Send;
 }
 
@@ -56,12 +57,12 @@ struct Site<P> {
     closing: watch::Receiver<bool>,
 }
 
-/// The address that opens this page, to be shown and never logged.
+/// The address that opens this page; to be shown, never logged.
 pub(super) fn url(page: &impl SingleUserPage, bound: &Bound) -> String {
     format!("{}/?token={}", bound.entrance(), page.token().secret())
 }
 
-/// Serves it until `shutdown` is there.
+/// Serves the page until `shutdown` resolves.
 pub(super) async fn serve<P: SingleUserPage>(
     page: P,
     bound: Bound,
@@ -110,7 +111,8 @@ async fn guard<P: SingleUserPage>(
     gate::guarded(&site.entrance, site.port, request, next).await
 }
 
-/// In front of the page: its token, once in the address, from then on in a cookie; what is posted comes from the page itself.
+/// Middleware in front of the page: requires its token, first in the address, later in a cookie, and the form token in posted
+/// forms.
 async fn admit<P: SingleUserPage>(
     State(site): State<Arc<Site<P>>>,
     request: Request,
@@ -151,7 +153,7 @@ async fn act<P: SingleUserPage>(
     Redirect::to(&format!("/#{at}")).into_response()
 }
 
-/// What changes: the regions of the page, as the pages of a table send them.
+/// Streams changed regions, like the pages of a table.
 async fn events<P: SingleUserPage>(State(site): State<Arc<Site<P>>>) -> impl IntoResponse {
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(follow(site, sender));
@@ -166,7 +168,7 @@ async fn follow<P: SingleUserPage>(
     let mut closing = site.closing.clone();
     let mut had: Option<DrawnRegions> = None;
     loop {
-        // What was shown last is sent, too.
+        // Sends the last state before it ends, too.
         let last = *closing.borrow_and_update();
         let now = shown.borrow_and_update().clone();
         let (regions, age) = site.page.regions(&now);

@@ -1,29 +1,29 @@
-//! How the board of a game at home looks: which pieces and squares, and how large. It is kept for the next evening in a file beside the
-//! address; one that cannot be read means the usual look.
+//! The appearance of the board on the page of a game at home: pieces, squares and size. It is kept in a file beside the address;
+//! an unreadable file means the default.
 
 use std::io;
 use std::path::Path;
 
 use crate::bound;
 
-/// The file with the look.
+/// The name of the file.
 const LOOK: &str = "home-look";
 
-/// Which pieces stand on which squares.
+/// The style of pieces and squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum BoardSet {
     /// Figures on light and dark squares.
     #[default]
     Figures,
-    /// Figures with broad edges, on squares as far apart as two colours are.
+    /// Figures with broad outlines, on squares of strongly different colours.
     Contrast,
     /// Figures on squares of one colour, with lines between them.
     Flat,
-    /// The letters of the pieces, bold and in a disc of their colour.
+    /// Bold letters of the pieces, each in a disc of its colour.
     Letters,
 }
 
-/// How large the board is, where there is room.
+/// The size of the board, if there is room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum BoardSize {
     Small,
@@ -63,7 +63,7 @@ impl BoardSize {
     }
 }
 
-/// The look that was chosen.
+/// The chosen look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct BoardLook {
     pub(super) set: BoardSet,
@@ -71,7 +71,7 @@ pub(super) struct BoardLook {
 }
 
 impl BoardLook {
-    /// The look once the set or the size of this name is chosen; none where it is the name of neither.
+    /// The look after choosing the style or size with this name; `None` for other names.
     pub(super) fn chosen(self, name: &str) -> Option<BoardLook> {
         let set = BoardSet::ALL.into_iter().find(|set| set.name() == name);
         let size = BoardSize::ALL.into_iter().find(|size| size.name() == name);
@@ -82,7 +82,7 @@ impl BoardLook {
         }
     }
 
-    /// The look that was kept in this folder.
+    /// Reads the look from this folder.
     pub(super) fn kept(folder: &Path) -> BoardLook {
         let bytes = bound::open(&folder.join(LOOK)).and_then(|file| bound::read(file, bound::KEPT));
         let text = bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok());
@@ -93,7 +93,7 @@ impl BoardLook {
         })
     }
 
-    /// Keeps it there.
+    /// Writes it to that folder.
     pub(super) async fn keep(self, folder: &Path) -> io::Result<()> {
         let names = format!("{} {}\n", self.set.name(), self.size.name());
         tokio::fs::write(folder.join(LOOK), names).await

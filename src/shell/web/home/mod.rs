@@ -1,10 +1,10 @@
-//! The page of a game at home, beside the keyboard: for phones, and for who rather uses a browser with a screen reader. It shows the lines that are printed
-//! and the board, and what is pressed or written there goes where typed lines go. It knows no table and no question: what is answered is decided where
-//! the line is read.
+//! The page of a game at home, an alternative to the keyboard: for phones, and for people who prefer a browser with a screen
+//! reader. It shows the printed lines and the board; input on the page is handled like typed lines. It knows no table and no
+//! questions: answers are interpreted where the line is read.
 //!
-//! Works without scripts: a form is answered by the page again. With them it is live by server-sent events, as the pages of a table are. It is
-//! opened by its token, like those; who has it sits at the board. The token is kept in a file that only its owner reads, so that a
-//! phone opens the same address every evening.
+//! Works without scripts: a form is answered by the page again. With scripts it is updated by server-sent events, like the pages
+//! of a table. It is opened by its token, like those; the holder sits at the board. The token is kept in a file that only its
+//! owner reads, so that a phone opens the same address every evening.
 //!
 //! ```text
 //! bound --serve--> serving --shutdown--> what was said last is sent, streams end --> ended
@@ -37,16 +37,16 @@ use crate::private;
 use announce::Lexicon;
 
 const SCRIPT: &str = include_str!("home.js");
-/// The file with the token.
+/// The name of the token's file.
 const ADDRESS: &str = "home-page";
-/// How long a browser keeps the cookie: a year.
+/// Cookie lifetime in a browser: a year.
 const KEPT: &str = "; Max-Age=31536000";
-/// The longest line that is taken, in letters.
+/// The maximum length of a typed line, in characters.
 const LONGEST: usize = 200;
-/// How long an answer waits for what comes of a form, and for more of it.
+/// How long the answer to a form waits for a first effect, and for more.
 const PATIENCE: Duration = Duration::from_millis(400);
 const MORE: Duration = Duration::from_millis(50);
-/// What the buttons below the board say, as it is typed in every language.
+/// Commands of the buttons below the board; these words are understood in every language.
 const WORDS: [&str; 14] = [
     "repeat",
     "faster",
@@ -64,7 +64,7 @@ const WORDS: [&str; 14] = [
     "help",
 ];
 
-/// What the answers say to a question, likewise.
+/// Answers to a question, likewise.
 const YES: &str = "yes";
 const NO: &str = "no";
 
@@ -74,11 +74,11 @@ pub struct Home {
     seen: watch::Sender<HomeView>,
     typed: mpsc::Sender<String>,
     token: PageToken,
-    /// Where the look of the board is kept.
+    /// The folder that keeps the look of the board.
     folder: PathBuf,
 }
 
-/// What a form of the page says.
+/// A form of the page.
 #[derive(Deserialize)]
 pub(super) struct HomeForm {
     line: Option<String>,
@@ -90,7 +90,7 @@ pub(super) struct HomeForm {
     look: Option<String>,
 }
 
-/// What stands in a file that nobody else can read.
+/// Reads a file if nobody else could have read it.
 fn own(path: &Path) -> Option<String> {
     let file = bound::open(path).ok()?;
     let own = file.metadata().ok()?.permissions().mode() & 0o077 == 0;
@@ -98,7 +98,7 @@ fn own(path: &Path) -> Option<String> {
     String::from_utf8(bytes?).ok()
 }
 
-/// The token of this folder. The first time, or where others could have read it, it is made.
+/// The token in this folder; made anew if it is missing or others could have read it.
 fn kept(state: &Path) -> io::Result<PageToken> {
     let path = state.join(ADDRESS);
     if let Some(token) = own(&path).and_then(|text| PageToken::read(text.trim())) {
@@ -111,7 +111,7 @@ fn kept(state: &Path) -> io::Result<PageToken> {
 }
 
 impl Home {
-    /// A page in this language that shows what is seen; what is done there is typed. Its token is kept in the folder `state`.
+    /// A page in this language that shows `seen` and sends its input to `typed`. Its token is kept in the folder `state`.
     ///
     /// # Errors
     ///
@@ -134,12 +134,12 @@ impl Home {
         })
     }
 
-    /// The address that opens it, to be shown and never logged.
+    /// The address that opens it; to be shown, never logged.
     pub fn url(&self, bound: &Bound) -> String {
         single_user::url(self, bound)
     }
 
-    /// Serves it until `shutdown` is there.
+    /// Serves it until `shutdown` resolves.
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ impl Home {
         single_user::serve(self, bound, shutdown).await
     }
 
-    /// What is to be typed for a form, if it says anything; and where the page is read on without scripts.
+    /// Converts a form to a typed line, if it says anything; and the anchor at which to continue without scripts.
     fn meant(&self, posted: &HomeForm) -> (Option<String>, String) {
         let mut typed = None;
         if let Some(square) = posted.square.as_deref().and_then(|text| text.parse().ok()) {
@@ -187,7 +187,7 @@ impl Home {
         (posted.written(), "line".to_owned())
     }
 
-    /// The board looks as is chosen. Where that cannot be kept, it does so as long as the page is there.
+    /// Changes the look of the board. If it cannot be saved, it lasts as long as the page.
     async fn choose(&self, name: &str) {
         let look = self.seen.borrow().look.chosen(name);
         if let Some(look) = look {
@@ -198,7 +198,7 @@ impl Home {
         }
     }
 
-    /// The button of a square; of the first choice, where there is one.
+    /// The id of a square's button, or of the first choice of a promotion.
     fn at(&self, square: Square) -> String {
         match self.seen.borrow().hand {
             HeldPiece::Becomes(..) => "becomes-q".to_owned(),
@@ -208,7 +208,7 @@ impl Home {
 }
 
 impl HomeForm {
-    /// What was written in the field, as one line.
+    /// The text of the field, as one line.
     fn written(&self) -> Option<String> {
         let line = self.line.as_deref()?.trim().chars();
         let line: String = line
@@ -251,14 +251,14 @@ impl SingleUserPage for Home {
         let (line, at) = self.meant(&posted);
         let mut seen = self.seen.subscribe();
         if let Some(line) = line {
-            // Whoever plays may have gone.
+            // The player may have gone.
             drop(self.typed.send(line).await);
             let mut patience = PATIENCE;
             while let Ok(Ok(())) = timeout(patience, seen.changed()).await {
                 patience = MORE;
             }
         }
-        // What is asked is read next.
+        // A question is read next.
         match self.seen.borrow().asked {
             Some(now) if asked.is_none() => now.id().to_owned(),
             _ => at,

@@ -1,6 +1,6 @@
-//! What the page of a game at home looks like: what was said, the field for moves and questions, the board of buttons, the moves that were
-//! made, and the words that are used most. WCAG 2.2 AA: headings, landmarks, a list of what was said and a log that tells what is new in
-//! it, native elements only.
+//! Renders the page of a game at home: the printed lines, the field for moves and questions, the board of buttons, the moves
+//! played, and the most common commands. WCAG 2.2 AA: headings, landmarks, a list of lines and a log of new ones, native elements
+//! only.
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::{Color, File, Piece, Rank, Role, Square};
@@ -11,7 +11,7 @@ use super::look::{BoardLook, BoardSet, BoardSize};
 use super::{EndQuestion, HeldPiece, Home, HomeView, LONGEST, NO, WORDS, YES};
 use laws::notation::Initials;
 
-/// What is replaced in the open page: ids and their HTML.
+/// The live regions: ids and their HTML.
 pub(super) fn regions(home: &Home, seen: &HomeView) -> Vec<(&'static str, String)> {
     let regions = [
         ("said", said(seen)),
@@ -69,7 +69,7 @@ pub(super) fn page(home: &Home, seen: &HomeView) -> Markup {
     }
 }
 
-/// What was said, and where it is answered.
+/// The printed lines, and the field to answer them.
 fn talk(home: &Home, seen: &HomeView) -> Markup {
     html! {
         section aria-labelledby="said-heading" {
@@ -77,7 +77,7 @@ fn talk(home: &Home, seen: &HomeView) -> Markup {
             div.talk tabindex="0" role="group" aria-labelledby="said-heading" {
                 ol #said data-region data-tells="news" { (said(seen)) }
             }
-            // Empty when the page is loaded: a screen reader would tell the whole evening again, in any order.
+            // Empty at loading, or a screen reader would read out the whole evening again, in any order.
             div #news.heard role="log" aria-labelledby="said-heading" {}
             noscript { p { a href="/#said-heading" { (home.words.say("home-again")) } } }
             form method="post" action="/" {
@@ -110,7 +110,7 @@ fn field(home: &Home, seen: &HomeView) -> Markup {
     }
 }
 
-/// The clocks, the player's own below the opponent's, as at a board.
+/// The clocks, the player's below the opponent's, as at a board.
 fn clocks(home: &Home, seen: &HomeView) -> Markup {
     let Some(clocks) = &seen.clocks else {
         return html! {};
@@ -129,7 +129,7 @@ fn clocks(home: &Home, seen: &HomeView) -> Markup {
     }
 }
 
-/// How the board looks: a button for each choice, the one that is chosen pressed.
+/// The choices of the board's look; each is a button, the current one pressed.
 fn looks(home: &Home, seen: &HomeView) -> Markup {
     let BoardLook { set, size } = seen.look;
     let button = |name: &str, chosen: bool| {
@@ -148,7 +148,7 @@ fn looks(home: &Home, seen: &HomeView) -> Markup {
     }
 }
 
-/// The moves that were made.
+/// The moves played.
 fn moves(home: &Home, seen: &HomeView) -> Markup {
     html! {
         @if seen.moves.is_empty() { p { (home.words.say("home-nothing-played")) } }
@@ -156,7 +156,7 @@ fn moves(home: &Home, seen: &HomeView) -> Markup {
     }
 }
 
-/// Whether something is to end, which is asked once; going on comes first.
+/// The question before something ends; the button to continue comes first.
 fn asked(home: &Home, seen: &HomeView) -> Markup {
     let Some(asked) = seen.asked else {
         return html! {};
@@ -186,7 +186,7 @@ fn asked(home: &Home, seen: &HomeView) -> Markup {
     }
 }
 
-/// The words that are used most, and the keys on the board.
+/// The most common commands, and the keys on the board.
 fn words(home: &Home) -> Markup {
     let say = |name: &str| home.words.say(name);
     html! {
@@ -210,7 +210,7 @@ fn words(home: &Home) -> Markup {
     }
 }
 
-/// The piece of a square, with its square.
+/// A square, with its piece if there is one.
 fn named(home: &Home, seen: &HomeView, square: Square) -> String {
     match seen.stands.position.board().piece_at(square) {
         Some(piece) => format!("{square} {}", home.words.piece(piece)),
@@ -218,7 +218,7 @@ fn named(home: &Home, seen: &HomeView, square: Square) -> String {
     }
 }
 
-/// What is in the hand, to be heard as soon as it is.
+/// The held piece, announced as soon as it is picked up.
 fn held(home: &Home, seen: &HomeView) -> Markup {
     let in_hand = |from| {
         let piece = named(home, seen, from);
@@ -227,7 +227,7 @@ fn held(home: &Home, seen: &HomeView) -> Markup {
     html! { @if let HeldPiece::Holds(from) = seen.hand { span id={ "held-" (from) } { (in_hand(from)) } } }
 }
 
-/// What can be done with it.
+/// The actions for the held piece.
 fn hand(home: &Home, seen: &HomeView) -> Markup {
     let say = |name: &str| home.words.say(name);
     match seen.hand {
@@ -255,8 +255,8 @@ fn hand(home: &Home, seen: &HomeView) -> Markup {
     }
 }
 
-/// The board as a table of buttons; whose pieces are near, they are below. Each button names its square, so what stands at the edge is for
-/// the eye.
+/// The board as a table of buttons, the near player's side at the bottom. Each button names its square, so the labels at the edge
+/// are for the eye only.
 fn board(home: &Home, seen: &HomeView) -> Markup {
     let (mut ranks, mut files) = (Rank::ALL, File::ALL);
     match seen.stands.near {
@@ -310,7 +310,7 @@ fn figure(home: &Home, seen: &HomeView, piece: Piece) -> String {
     }
 }
 
-/// The key that goes to such a piece: its letter in the language of the page.
+/// The key that jumps to such a piece: its letter in the page's language.
 fn letter(home: &Home, role: Role) -> String {
     let letter = Initials::of(home.words.language()).letter(role);
     let pawn = || home.words.say("home-pawn-key");

@@ -1,4 +1,4 @@
-//! What is seen of a game at home: what was said, how the pieces stand, and what is in the hand that presses squares.
+//! The state shown on the page of a game at home: printed lines, the position, and the piece in hand.
 
 use std::collections::VecDeque;
 
@@ -8,42 +8,42 @@ use tokio::time::Instant;
 use super::look::BoardLook;
 use laws::{Position, Times};
 
-/// So many lines are kept: more than a long evening has.
+/// The number of lines kept; more than a long evening needs.
 const KEPT: usize = 400;
 
-/// What is seen of the game.
+/// The visible state of the game.
 #[derive(Clone, Debug)]
 pub struct HomeView {
-    /// The lines that were printed, each with its number.
+    /// The printed lines, each with its number.
     pub(super) lines: VecDeque<(u64, String)>,
-    /// Greater with everything that changes.
+    /// Grows with every change.
     pub(super) age: u64,
     pub(super) stands: BoardView,
-    /// The moves that were made, each line with its number, as on a scoresheet.
+    /// The moves played, one numbered line each, as on a scoresheet.
     pub(super) moves: Vec<String>,
     pub(super) hand: HeldPiece,
-    /// What is written is a secret.
+    /// Whether the typed text is secret.
     pub(super) hidden: bool,
-    /// What is asked, and is answered with yes or no.
+    /// The open question, answered with yes or no.
     pub(super) asked: Option<EndQuestion>,
-    /// How the board looks.
+    /// The look of the board.
     pub(super) look: BoardLook,
     pub(super) clocks: Option<ClockView>,
 }
 
-/// The clocks of a game that has a time control.
+/// The clocks of a game with a time control.
 #[derive(Clone, Copy, Debug)]
 pub struct ClockView {
-    /// The times left, in ms, at the instant below.
+    /// The times left in ms, at the instant `at`.
     pub times: Times,
-    /// Whose clock runs since then.
+    /// Whose clock has run since then.
     pub running: Option<Color>,
-    /// When they showed that.
+    /// When the times were read.
     pub at: Instant,
 }
 
 impl ClockView {
-    /// What this player's clock shows now, in ms.
+    /// This player's time now, in ms.
     pub(super) fn left(&self, seat: Color) -> u64 {
         let gone = match self.running == Some(seat) {
             true => u64::try_from(self.at.elapsed().as_millis()).unwrap_or(u64::MAX),
@@ -53,19 +53,19 @@ impl ClockView {
     }
 }
 
-/// Whether something is to end, which is asked once.
+/// A question asked before something ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndQuestion {
     /// Does this player resign?
     Resigns(Color),
-    /// Does the game give way to another?
+    /// Does another game replace this one?
     Another,
-    /// Does the player go?
+    /// Does the player quit?
     Quits,
 }
 
 impl EndQuestion {
-    /// The name of the question on the page.
+    /// The id of the question on the page.
     pub(super) const fn id(self) -> &'static str {
         match self {
             EndQuestion::Resigns(_) => "resigns",
@@ -75,27 +75,27 @@ impl EndQuestion {
     }
 }
 
-/// How the board stands.
+/// The view of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
     /// The pieces.
     pub position: Position,
-    /// Whose pieces are below.
+    /// The side at the bottom.
     pub near: Color,
-    /// From where to where a piece was moved last.
+    /// The squares of the last move.
     pub last: Option<(Square, Square)>,
-    /// Touched is moved: a piece that is picked up is told.
+    /// Whether touch-move applies, so that picking up a piece is reported.
     pub touch_move: bool,
 }
 
-/// What is in the hand.
+/// The piece in hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum HeldPiece {
     #[default]
     Empty,
-    /// The piece of this square.
+    /// The piece on this square.
     Holds(Square),
-    /// A pawn on its way to its last rank, before it is said what it becomes.
+    /// A pawn that is promoting, before its piece is chosen.
     Becomes(Square, Square),
 }
 
@@ -109,7 +109,7 @@ impl HeldPiece {
 }
 
 impl HomeView {
-    /// Before a game, begun at this time in ms: a page that was open before a restart finds everything newer.
+    /// The state before a game, begun at this time in ms; newer than any page that was open before a restart.
     pub fn begun(unix_ms: u64) -> Self {
         HomeView {
             lines: VecDeque::new(),
@@ -129,7 +129,7 @@ impl HomeView {
         }
     }
 
-    /// A line is printed.
+    /// Adds a printed line.
     pub fn say(&mut self, line: String) {
         self.age += 1;
         self.lines.push_back((self.age, line));
@@ -138,7 +138,7 @@ impl HomeView {
         }
     }
 
-    /// The board stands so; whether it stood otherwise. What is in the hand stays there while it stands on its square.
+    /// Updates the board. Returns whether it changed. The piece in hand stays in hand if it is still on its square.
     pub fn stand(&mut self, stands: BoardView) -> bool {
         if self.stands == stands {
             return false;
@@ -153,11 +153,11 @@ impl HomeView {
         true
     }
 
-    /// The clocks show this; whether they showed otherwise.
+    /// Updates the clocks. Returns whether they changed.
     pub fn clocks(&mut self, clocks: Option<ClockView>) -> bool {
         let known = |view: &ClockView| (view.times, view.running);
         let changes = self.clocks.as_ref().map(known) != clocks.as_ref().map(known);
-        // The same times of the same clock are those that were known: from when on it runs stays as it was.
+        // Equal times of a clock in the same state are the known ones; the instant they refer to must not move.
         if changes {
             self.clocks = clocks;
             self.age += 1;
@@ -165,13 +165,13 @@ impl HomeView {
         changes
     }
 
-    /// From now on the board looks so.
+    /// Changes the look of the board.
     pub(super) fn looks(&mut self, look: BoardLook) {
         self.look = look;
         self.age += 1;
     }
 
-    /// These moves were made; whether it were others.
+    /// Updates the list of moves. Returns whether it changed.
     pub fn played(&mut self, moves: Vec<String>) -> bool {
         let changes = self.moves != moves;
         self.moves = moves;
@@ -179,7 +179,7 @@ impl HomeView {
         changes
     }
 
-    /// From now on what is written is a secret, or no longer; whether that was otherwise.
+    /// Sets whether the typed text is secret. Returns whether that changed.
     pub fn hide(&mut self, hidden: bool) -> bool {
         let changes = self.hidden != hidden;
         self.hidden = hidden;
@@ -187,7 +187,7 @@ impl HomeView {
         changes
     }
 
-    /// From now on this is asked, or nothing; whether that was otherwise.
+    /// Sets the open question. Returns whether it changed.
     pub fn ask(&mut self, asked: Option<EndQuestion>) -> bool {
         let changes = self.asked != asked;
         self.asked = asked;
@@ -195,7 +195,7 @@ impl HomeView {
         changes
     }
 
-    /// A square is pressed: a piece is picked up, put down or put back. What is to be typed for it.
+    /// Handles a pressed square: picks a piece up, puts it down or puts it back. Returns the line to type for it.
     pub(super) fn press(&mut self, square: Square) -> Option<String> {
         self.age += 1;
         let board = self.stands.position.board();
@@ -222,7 +222,7 @@ impl HomeView {
         (picked && self.stands.touch_move).then(|| format!("lift {square}"))
     }
 
-    /// Whether it is to be asked what the pawn from this square becomes on that one.
+    /// Whether this move promotes a pawn, so that its piece must be chosen.
     fn promotes(&self, from: Square, to: Square) -> bool {
         let piece = self.stands.position.board().piece_at(from);
         let Some(pawn) = piece.filter(|piece| piece.role == Role::Pawn) else {
@@ -235,7 +235,7 @@ impl HomeView {
         from.rank() == before && to.rank() == last
     }
 
-    /// The pawn becomes this, or is put back after all. What is to be typed for it.
+    /// Promotes the pawn to this role, or puts it back. Returns the line to type for it.
     pub(super) fn becomes(&mut self, role: Option<Role>) -> Option<String> {
         self.age += 1;
         match std::mem::take(&mut self.hand) {
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(seen.hand, HeldPiece::Holds(Square::E2));
         assert_eq!(seen.press(Square::E4).unwrap(), "e2e4");
         assert_eq!(seen.hand, HeldPiece::Empty);
-        // Put back; then another piece of the same side after all.
+        // Put back; then another piece of that side after all.
         for (square, held) in [
             (Square::E2, HeldPiece::Holds(Square::E2)),
             (Square::E2, HeldPiece::Empty),
@@ -297,7 +297,7 @@ mod tests {
             assert_eq!(seen.hand, HeldPiece::Empty);
         }
         assert_eq!(seen.becomes(Some(Role::Queen)), None, "it was not asked");
-        // A pawn that cannot come there is none of that.
+        // A pawn that cannot get there does not promote.
         seen.press(Square::E2);
         assert_eq!(seen.press(Square::B8).unwrap(), "e2b8");
     }

@@ -1,7 +1,7 @@
-//! The alarm, and how much the page says of its own accord.
+//! The alarm about a new case, and the page's announcement settings.
 //!
-//! The alarm is one sentence, told at once and only once: who, what, which count, by which article, what to do. Nothing in it can be
-//! chosen or typed: a screen reader would leave the page for it.
+//! An alarm is one sentence, announced at once and only once: the player, the matter, the count, the article, the proposal. It
+//! contains no controls: a screen reader would have to leave the page for them.
 
 use maud::{Markup, html};
 
@@ -18,7 +18,7 @@ pub(super) fn newest(view: &View<'_>) -> Part {
     Part::live("alarm", Live::Assertive, html)
 }
 
-/// Who has taken it: there to be read beside the alarm, which is not told again for it.
+/// Who has taken it; shown next to the alarm, which is not repeated for it.
 pub(super) fn taken(view: &View<'_>) -> Part {
     let newest = view.state.cases.all().last().filter(|found| found.open);
     let by = newest.and_then(CaseFile::taken);
@@ -28,7 +28,7 @@ pub(super) fn taken(view: &View<'_>) -> Part {
     Part::quiet("alarm-taken", html)
 }
 
-/// As it was when it was raised. Plain text: a part that is marked as strong would be told twice.
+/// The case as it was raised. Plain text, because some screen readers announce strong text twice.
 fn sentence(view: &View<'_>, found: &CaseFile) -> Markup {
     html! {
         (name(view, found)) ": " (view.words.phrase(&says(found))) "; "
@@ -36,7 +36,7 @@ fn sentence(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
-/// What the person at this page wishes of it. It is kept in the browser, and without the script there is nothing to wish.
+/// The arbiter's settings for announcements. They are kept in the browser and need the script.
 pub(super) fn settings(view: &View<'_>) -> Part {
     let wish = |id: &str, label: &str| {
         html! {
@@ -61,7 +61,7 @@ pub(super) fn name(view: &View<'_>, found: &CaseFile) -> String {
     view.words.with("page-case", [("id", found.id.into())])
 }
 
-/// The article by which a ruling is proposed.
+/// The article on which a ruling is proposed.
 pub(super) fn by_article(view: &View<'_>, case: &Case) -> String {
     let article = case.evidence.article.as_str();
     view.words

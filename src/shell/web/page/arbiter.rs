@@ -1,5 +1,5 @@
-//! The arbiter's page: after the alarm the position, with what needs a ruling beside it or below, and how the game stands; the rest
-//! follows. It is read in this order, whatever the width.
+//! The arbiter's page: the alarm, then the position with the open cases and the state of the game, then everything else. The
+//! reading order is the same at every width.
 
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ use super::{
 use table::{Phase, asks_back};
 
 pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
-    // Whoever does not rule has no forms for it.
+    // A person who cannot rule gets no forms for it.
     let rules = view.offers(PageForm::Restore);
     let mut now = vec![board::position(view), case::section(view)];
     if rules {
@@ -63,7 +63,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     ]
 }
 
-/// The ruling that is not final yet, with what it undoes.
+/// The ruling that waits for confirmation, with the rulings it would undo.
 fn asked_back(view: &View<'_>) -> Part {
     let asked = view.state.cases.asked_back();
     let told = html! {
@@ -71,7 +71,7 @@ fn asked_back(view: &View<'_>) -> Part {
             p.sentence { (view.words.phrase(&asks_back(view.state, meant, undoes))) }
         }
     };
-    // The section stays where nothing is asked: the focus goes on at its heading after a case was accepted.
+    // The section remains when it is empty, because focus moves to its heading after a case is accepted.
     let acts = html! {
         @match asked {
             Some(_) => (buttons(view, "asked")),
@@ -88,7 +88,7 @@ fn asked_back(view: &View<'_>) -> Part {
     }
 }
 
-/// Adjourning and resuming: what is possible now, and the fields for the adjournment, which stay as they are being typed.
+/// Adjournment and resumption: the possible actions now, and the fields, which are never replaced while somebody types.
 fn adjournment(view: &View<'_>) -> Part {
     let (session, seal) = (PageForm::Session.place(), PageForm::Seal.place());
     let field = |field: Field, label: &str, sends: PageForm, hint, size| {
@@ -134,7 +134,7 @@ fn adjournment(view: &View<'_>) -> Part {
     }
 }
 
-/// Where the sealed move was not clear: what it means, by the arbiter's finding (I.8).
+/// The meaning of an unclear sealed move, as the arbiter finds (I.8).
 fn sealed_means(view: &View<'_>) -> Markup {
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
     let field = ("sealed-means", "page-sealed-means");

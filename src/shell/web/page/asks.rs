@@ -1,4 +1,4 @@
-//! What is asked for a field of a form, in the words of its label, and what can be chosen there.
+//! Questions for the fields of a form, with their labels and options.
 
 use shakmaty::Color;
 
@@ -13,7 +13,7 @@ use super::super::words::of;
 use super::View;
 use super::people::called;
 
-/// What is asked for a field, in the words of its label.
+/// The question for a field.
 pub(super) fn ask(
     view: &View<'_>,
     form: PageForm,
@@ -63,7 +63,7 @@ pub(super) fn ask(
         (Field::Said, _) => for_seat("page-said-of"),
         (Field::Person, _) => view.say("desk-person"),
         (Field::Case, _) => view.say("page-closed-case"),
-        // What is not asked.
+        // Fields that are never asked.
         _ => view.say("page-reason"),
     };
     let optional = matches!(
@@ -131,7 +131,7 @@ fn choices(view: &View<'_>, form: PageForm, field: Field) -> Vec<(String, String
     }
 }
 
-/// The positions to go back to, the latest first.
+/// The positions to restore, the latest first.
 fn positions(view: &View<'_>) -> Vec<(String, String)> {
     let after = (1..).zip(view.played.iter()).map(|(plies, made)| {
         let words = view.words.move_text(&made.announcement);

@@ -1,5 +1,5 @@
-//! The page of a player's assistant: what may be done for the player, and what for the opponent (D.2.10), and of the game what
-//! was announced. No position, no difference, no legality, and nothing of the opponent's score.
+//! The page of a player's assistant: acts for the player and for the opponent (D.2.10), and the announcements of the game. It
+//! shows no position, no difference, no legality, and nothing of the opponent's score.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -43,7 +43,7 @@ pub(super) fn parts(view: &View<'_>, own: Color) -> Vec<Part> {
     ]
 }
 
-/// Whether somebody types the moves of this seat.
+/// Whether an assistant types the moves of this seat.
 fn typed(view: &View<'_>, seat: Color) -> bool {
     *view.state.sources.get(seat) == Source::Assistant
 }
@@ -86,14 +86,14 @@ fn acts(view: &View<'_>, own: Color, seat: Color) -> Part {
     }
 }
 
-/// How many moves the player has completed: to be told when the player asks (D.2.10.4).
+/// The number of moves that the player has completed, to be told on request (D.2.10.4).
 fn completed(view: &View<'_>, seat: Color) -> Markup {
     let plies = 1..=view.state.plies().len();
     let own = plies.filter(|ply| view.state.side_of(*ply) == seat).count();
     html! { p.small { (view.words.with("desk-completed", [("n", own.into())])) } }
 }
 
-/// The one field for the side that has the move. What was typed and not understood stays there.
+/// The move field of the side to move. Text that was not understood stays in it.
 fn moving(view: &View<'_>) -> Part {
     let field = TextField {
         id: "move",
@@ -120,7 +120,8 @@ fn moving(view: &View<'_>) -> Part {
     }
 }
 
-/// Whose move is typed: of who has the move. Once it is announced it can be corrected until the press, or be replied to before.
+/// Whose move is typed: that of the side to move. An announced move can be corrected until the press; the opponent may also reply
+/// before it.
 fn side(view: &View<'_>) -> Markup {
     let seat = view.state.turn();
     let replies = may_reply(view.state, !seat) && typed(view, !seat);
@@ -142,7 +143,7 @@ fn side(view: &View<'_>) -> Markup {
     }
 }
 
-/// What was noted as touched for the move that the player is making, in order: read back as it is recorded (D.2.10.5).
+/// The touches noted for the current move, in order, as recorded (D.2.10.5).
 fn noted(view: &View<'_>, seat: Color) -> Markup {
     let state = view.state;
     let squares = assistant_notes(state, seat)
@@ -159,7 +160,7 @@ fn noted(view: &View<'_>, seat: Color) -> Markup {
     }
 }
 
-/// Each note that can be taken back, by a button of its own that says which one.
+/// The notes that can be taken back, each with a button that names it.
 fn notes(view: &View<'_>, seat: Color) -> Markup {
     let take_back = |sends: PageForm, field: Field, value: &str, label: String| {
         let id = of(&format!("{sends}-{value}"), seat);
@@ -188,7 +189,7 @@ fn notes(view: &View<'_>, seat: Color) -> Markup {
     }
 }
 
-/// The field for what a player without sensors touched.
+/// The field for touches of a player without sensors.
 fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (field, hint) = (of("squares", seat), of("squares-hint", seat));
     let field = TextField {
@@ -212,7 +213,7 @@ fn touched(view: &View<'_>, seat: Color, place: &str) -> Markup {
     form(view, &inside)
 }
 
-/// The field for a sealed move; what was typed never comes back to the page.
+/// The field for a sealed move; its text never returns to the page.
 fn sealed(view: &View<'_>, seat: Color) -> Markup {
     let (field, hint) = (of("sealed", seat), of("sealed-hint", seat));
     let inside = html! {
@@ -246,10 +247,10 @@ fn pressed(view: &View<'_>, seat: Color) -> Markup {
     form(view, &inside)
 }
 
-/// What the player says of a draw or of the end, passed on.
+/// The player's statements about a draw or the result, to pass on.
 fn said(view: &View<'_>, seat: Color) -> Markup {
     let field = of("said", seat);
-    // After the end there is the result to be confirmed, and nothing else.
+    // After the end only the result can be confirmed or disputed.
     let over = view.state.outcome().is_some();
     let applies = |act: &Act| over == matches!(act, Act::Result { .. });
     let inside = html! {

@@ -1,5 +1,5 @@
-//! Each score beside what was announced and what each board shows, a half-move a row; where one of them has another move, that is
-//! marked and said.
+//! The comparison of both scores with the announcements and the boards, one half-move per row. A move that differs is marked and
+//! named.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -12,7 +12,7 @@ use laws::seat::BoardAt;
 use ledger::event::Witness;
 use table::witnessed;
 
-/// What has a half-move, as columns.
+/// The sources of a half-move, as columns.
 const COLUMNS: [Witness; 5] = [
     Witness::Announcement,
     Witness::Board(BoardAt(Color::White)),
@@ -21,7 +21,7 @@ const COLUMNS: [Witness; 5] = [
     Witness::Score(Color::Black),
 ];
 
-/// A half-move: what each column has, and whether it is another move than was made.
+/// A half-move: the text of each column, and whether it differs from the move made.
 struct Row {
     ply: usize,
     cells: [(Markup, bool); COLUMNS.len()],
@@ -33,7 +33,7 @@ impl Row {
     }
 }
 
-/// A row for each half-move that was made or that anybody wrote.
+/// One row for each half-move that was made or written.
 pub(super) fn table(view: &View<'_>) -> Markup {
     let rows = rows(view);
     html! {
@@ -59,7 +59,7 @@ pub(super) fn table(view: &View<'_>) -> Markup {
     }
 }
 
-/// Both scores in lines, for a terminal, once one is known: where something parts from the game first, and what each has there.
+/// Both scores as lines for a terminal, once one is known: the first difference from the game, and each source's move there.
 pub(super) fn lines(view: &View<'_>) -> Vec<String> {
     let known = |seat: &Color| {
         view.state
@@ -81,7 +81,7 @@ pub(super) fn lines(view: &View<'_>) -> Vec<String> {
     lines
 }
 
-/// What this column has of a half-move, in words alone.
+/// A column's half-move in plain text.
 fn plainly(view: &View<'_>, ply: usize, column: Witness) -> Option<String> {
     if let Witness::Score(seat) = column {
         let text = view.state.scores.entry(seat, ply as u32);
@@ -145,7 +145,7 @@ fn row(view: &View<'_>, ply: usize) -> Row {
         match column {
             Witness::Score(seat) => {
                 let text = view.state.scores.entry(seat, ply as u32);
-                // What nobody made, or what can be read as no move, is no more the game than another move.
+                // An entry that nobody made, or that is not a move, differs as much as another move does.
                 let parts = !text.is_empty() && (other || uci.is_none());
                 (html! { (text) }, parts)
             }
@@ -159,7 +159,7 @@ fn row(view: &View<'_>, ply: usize) -> Row {
     Row { ply, cells }
 }
 
-/// As it is announced; of what no piece can do the squares.
+/// The move as it is announced; as squares if no piece can make it.
 fn in_words(view: &View<'_>, before: &Position, uci: &UciMove) -> Markup {
     match before.find_of_either(uci) {
         Some(mv) => view.words.move_words(&Announcement::of(before, &mv)),

@@ -1,4 +1,4 @@
-//! A board: as a table with headed rows and columns, and in words rank by rank. Squares that differ are named in words.
+//! Renders a board as a table with row and column headings, and in words rank by rank. Squares that differ are named in words.
 
 use maud::{Markup, html};
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square};
@@ -23,7 +23,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     }
 }
 
-/// The section of the position of the game.
+/// The section of the game's position.
 pub(super) fn position(view: &View<'_>) -> Part {
     Part::Section {
         id: "position-heading".to_owned(),
@@ -35,12 +35,12 @@ pub(super) fn position(view: &View<'_>) -> Part {
     }
 }
 
-/// The position after so many half-moves.
+/// The position after this many half-moves.
 pub(super) fn after(view: &View<'_>, plies: usize) -> Markup {
     of_the_game(view, &ended::position(view, plies))
 }
 
-/// A position from which no board differs: as wide as its place, so that nothing scrolls.
+/// A position without differences, sized to fit its place without scrolling.
 fn of_the_game(view: &View<'_>, position: &Position) -> Markup {
     let cell = |square| Cell {
         square,
@@ -94,7 +94,7 @@ fn board(view: &View<'_>, seat: Color) -> Markup {
     }
 }
 
-/// The squares of this board that differ, each in a sentence.
+/// The squares of this board that differ, one sentence each.
 pub(super) fn difference(
     view: &View<'_>,
     seat: Color,
@@ -138,8 +138,8 @@ fn square_differs(
     }
 }
 
-/// What stands on this square, where it is not the piece of the game: what a board that tells pegs apart sees, or a captured piece
-/// that was never taken out.
+/// The wrong piece on this square, if there is one: as identified by an electronic board, or a captured piece that was never
+/// removed.
 fn confused(view: &View<'_>, seat: Color, owed: &Position, square: Square) -> Option<Seen> {
     let board = view.state.board(BoardAt(seat))?.seen().detection();
     if board.confused(owed).contains(square) {
@@ -168,7 +168,7 @@ fn shown(
         wrong: confused(view, seat, owed, square).is_some(),
     };
     html! {
-        // If anything is wider than a narrow window, it is this: a region that scrolls, also from the keyboard.
+        // The element that may be wider than a narrow window; it scrolls, also from the keyboard.
         div.scrolls tabindex="0" role="group" aria-label=(name) { (table(view, &id, &cell)) }
         (in_words(view, &id, &cell))
     }
@@ -180,7 +180,7 @@ fn table(view: &View<'_>, id: &str, cell: &dyn Fn(Square) -> Cell) -> Markup {
     }
 }
 
-/// The head and the rows of such a table, white pieces below, each square as this cell.
+/// The head and rows of a board table, white pieces at the bottom, with `cell` for each square.
 pub fn squares(cell: impl Fn(Square) -> Markup) -> Markup {
     html! {
         thead {
@@ -229,13 +229,13 @@ fn rank_words(view: &View<'_>, rank: Rank, cell: &dyn Fn(Square) -> Cell) -> Str
     view.words.with("page-rank-of", values)
 }
 
-/// A square: what the game has there, and how the board differs from it.
+/// A square: the game's piece, and how the board differs.
 struct Cell {
     square: Square,
     piece: Option<Piece>,
     missing: bool,
     extra: bool,
-    /// The peg that stands there is another one.
+    /// The wrong peg stands there.
     wrong: bool,
 }
 
@@ -275,7 +275,7 @@ impl Cell {
     }
 }
 
-/// How a square differs from the game: told by a shape and in words, not by colour.
+/// How a square differs from the game, shown by a shape and in words, not by colour.
 #[derive(Clone, Copy)]
 pub(super) enum SquareMark {
     Missing,
@@ -302,18 +302,18 @@ impl SquareMark {
     }
 }
 
-/// All pieces there are, White's first.
+/// All kinds of pieces, White's first.
 pub fn pieces() -> impl Iterator<Item = Piece> {
     let of = |color| Role::ALL.map(|role| Piece { color, role });
     Color::ALL.into_iter().flat_map(of)
 }
 
-/// A piece as it is drawn: the colour is that of its ink and its edge, so that it stands out on dark squares, too.
+/// The drawing of a piece. Fill and outline give its colour, so that it stands out on dark squares, too.
 pub fn figure(piece: Piece) -> Markup {
     html! { span class={ "piece of-" (piece.color) } aria-hidden="true" { (glyph(piece.role)) } }
 }
 
-/// The figure of such a piece, which has the colour that its ink has.
+/// The filled figure of a piece; the ink gives its colour.
 pub const fn glyph(role: Role) -> &'static str {
     match role {
         Role::King => "♚",
@@ -321,7 +321,7 @@ pub const fn glyph(role: Role) -> &'static str {
         Role::Rook => "♜",
         Role::Bishop => "♝",
         Role::Knight => "♞",
-        // Not as a picture in a line of text.
+        // The text variant, not the emoji.
         Role::Pawn => "♟\u{fe0e}",
     }
 }

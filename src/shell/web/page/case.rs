@@ -1,4 +1,4 @@
-//! The open cases, for the arbiter: what differs, the proposal and what can be ruled; the evidence where it is asked for.
+//! The open cases for the arbiter: the differences, the proposal and possible rulings; evidence on demand.
 
 use maud::{Markup, html};
 use shakmaty::{Bitboard, Square};
@@ -8,7 +8,7 @@ use super::alarm::{by_article, name};
 use super::{Part, View, board, given, ruling, stands, steps};
 use table::{CaseFile, explained, says};
 
-/// The section of all that are open.
+/// The section of all open cases.
 pub(super) fn section(view: &View<'_>) -> Part {
     let html = html! {
         @if view.state.open().next().is_none() { p { (view.say("page-no-cases")) } }
@@ -28,7 +28,7 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
     let heading = format!("case-{}", found.id);
     html! {
         article id={ "open-" (found.id) } aria-labelledby=(heading) {
-            // Heard with the first button.
+            // Read out with the first button.
             div id={ (heading) "-told" } {
                 h3 id=(heading) tabindex="-1" { span id={ (heading) "-name" } { (name(view, found)) ":" } " " (what(view, found)) }
                 @if let Some(explained) = explained(found) { p.sentence { (view.words.phrase(&explained)) } }
@@ -55,7 +55,7 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
-/// The move with which it came.
+/// The move at which the case arose.
 fn since(view: &View<'_>, found: &CaseFile) -> Markup {
     let (seat, number) = (found.evidence.side, found.evidence.number);
     let made = view
@@ -73,7 +73,7 @@ fn what(view: &View<'_>, found: &CaseFile) -> Markup {
     view.words.phrase(&says(found))
 }
 
-/// What is known of it, with times by the wall clock.
+/// The evidence, with times by the wall clock.
 fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
     html! {
         dl {
@@ -99,7 +99,7 @@ fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
-/// What was done and said, one after the other.
+/// The events and statements in order.
 fn happened(view: &View<'_>, found: &CaseFile) -> Markup {
     html! {
         h4 { (view.say("report-course")) }
@@ -111,7 +111,7 @@ fn happened(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
-/// The squares as they were seen when it was raised.
+/// The differing squares as they were when the case was raised.
 fn squares(view: &View<'_>, found: &CaseFile) -> Option<Markup> {
     let (board, missing, extra) = found.matter.apertures()?;
     let owed = found.evidence.owed();

@@ -1,5 +1,4 @@
-//! The arbiter's section of the clocks: stop and start, set the times, say who is not present; of an external clock, which
-//! flags are down.
+//! The arbiter's clock section: stop and start, set the times, mark players absent; for an external clock, report fallen flags.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -45,7 +44,7 @@ fn acts(view: &View<'_>) -> Markup {
     }
 }
 
-/// What the arbiter saw on an external clock.
+/// The fallen flags on an external clock.
 fn flags(view: &View<'_>) -> Markup {
     let inside = html! {
         p.acts {
@@ -59,7 +58,7 @@ fn flags(view: &View<'_>) -> Markup {
     form(view, &inside)
 }
 
-/// The times before the last ruling that took moves back: the arbiter may leave them (7.1).
+/// The times before the last ruling that took moves back; the arbiter may keep them (7.1).
 fn before(view: &View<'_>) -> Markup {
     let before = view.state.clocks.before_putting_back();
     html! {
@@ -111,7 +110,7 @@ fn times(view: &View<'_>) -> Markup {
     form(view, &inside)
 }
 
-/// The settings of the clock, where they turn out to be wrong (6.10.2): its periods, and how many moves it has counted.
+/// Corrections of wrong clock settings (6.10.2): the time control, and the count of moves.
 fn settings(view: &View<'_>) -> Markup {
     let field = |id, field, label: &str, form: PageForm, size| {
         let field = TextField {
@@ -150,7 +149,7 @@ fn settings(view: &View<'_>) -> Markup {
     }
 }
 
-/// Who is not present, and by whom a default time counts (6.7).
+/// Marks a player absent or arrived; a default time counts for absent players (6.7).
 fn present(view: &View<'_>, seat: Color) -> Markup {
     let absent = view.state.clocks.absent(seat);
     let (sends, id, label) = match absent {

@@ -1,5 +1,5 @@
-//! Both scores held against each other, a half-move a line, for the ear. As one choice of lines it needs three keys and no script: down
-//! and up go on and back, the first letter of "differs" goes to the next line that begins with it.
+//! The comparison of both scores for the ear, one half-move per line. It is a select element, which needs three keys and no
+//! script: the arrow keys step through the lines, and the first letter of "differs" jumps to the next line that begins with it.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -10,14 +10,14 @@ use super::View;
 use announce::Announcement;
 use table::score_says;
 
-/// A line for each half-move that a player wrote; none where no score is read.
+/// One line for each half-move that a player wrote; empty if no score has been read.
 pub(super) fn lines(view: &View<'_>) -> Vec<Compared> {
     let written = Color::ALL.map(|seat| view.state.scores.of(seat).unwrap_or_default().len());
     let most = written.into_iter().max().unwrap_or_default() as u32;
     (1..=most).map(|ply| line(view, ply)).collect()
 }
 
-/// The lines as one choice.
+/// The lines as a select element.
 pub(super) fn choice(view: &View<'_>) -> Markup {
     let lines = lines(view);
     html! {
@@ -66,7 +66,7 @@ fn line(view: &View<'_>, ply: u32) -> Compared {
     }
 }
 
-/// What this player wrote as a half-move: the move, where it can be one alone, and words for it; else the text as it was written.
+/// A player's entry for a half-move: the move if the entry has one reading, and its words; otherwise the text as written.
 fn wrote(view: &View<'_>, seat: Color, ply: u32) -> (Option<UciMove>, String) {
     let text = view.state.scores.entry(seat, ply);
     if text.is_empty() {

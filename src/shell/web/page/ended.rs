@@ -1,5 +1,5 @@
-//! What a game that ended before the press left: the last move was made, and is not completed. While a game goes on, it is shown
-//! where the game stands, not among the moves.
+//! The uncompleted last move of a game that ended before the press. During a game this move is shown with the state of the game,
+//! not in the list of moves.
 
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ fn not_completed(view: &View<'_>) -> Option<Announcement> {
     Some(Announcement::of(state.position(), &current.mv))
 }
 
-/// It in words, for a terminal.
+/// The move in words, for a terminal.
 pub(super) fn last_move(view: &View<'_>) -> Option<String> {
     let words = view.words.move_text(&not_completed(view)?);
     let seat = view.words.seat(view.state.turn());
@@ -26,7 +26,7 @@ pub(super) fn last_move(view: &View<'_>) -> Option<String> {
     ))
 }
 
-/// After the first so many half-moves, where these are all that were completed.
+/// The move, to be shown after the first `plies` half-moves if these are all completed ones.
 pub(super) fn after(view: &View<'_>, plies: usize) -> Option<Markup> {
     let last = not_completed(view).filter(|_| plies >= view.state.plies().len())?;
     Some(html! {
@@ -37,7 +37,7 @@ pub(super) fn after(view: &View<'_>, plies: usize) -> Option<Markup> {
     })
 }
 
-/// The position after so many half-moves, and after what was made besides where these are all.
+/// The position after this many half-moves; with the uncompleted move if these are all completed ones.
 pub(super) fn position(view: &View<'_>, plies: usize) -> Position {
     match not_completed(view) {
         Some(_) if plies >= view.state.plies().len() => view.state.play().made_position(),

@@ -1,5 +1,5 @@
-//! How the game stands: phase, the move that is being made, the clocks, the last moves, what was heard. Shared by both pages;
-//! nothing here speaks of legality or differences, unless it is said that the arbiter looks.
+//! The state of the game: phase, current move, clocks, last moves, announcements. Shared by the arbiter's and the assistant's
+//! pages; legality and differences are shown to the arbiter only.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -18,7 +18,7 @@ use table::{Audience, Order, Phase, State, not_ready};
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("phase", phase(view))];
     if view.role().arbiter() {
-        // Heard once; what becomes of it is there to be read.
+        // Announced once; its further states are only displayed.
         parts.push(Part::live("made", Live::Polite, heard_move(view)));
         parts.push(Part::quiet("current", current(view)));
     } else {
@@ -47,7 +47,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     }
 }
 
-/// The phase, as the script knows it.
+/// The phase, by the name that the script uses.
 pub(super) fn phase_name(view: &View<'_>) -> &'static str {
     match view.state.phase {
         Phase::SettingUp => "setting-up",
@@ -70,7 +70,7 @@ fn phase(view: &View<'_>) -> Markup {
         Phase::Referred => view.words.phrase(&Phrase::Referred),
         Phase::Over(outcome) => over(view, outcome),
     };
-    // Of boards that are right nobody says that they are being put in order.
+    // Boards that are ready need no message that they are being set up.
     let ready = view.state.phase == Phase::SettingUp && may_start(view);
     html! {
         @if view.role().arbiter() { span #phase-name data-phase=(phase_name(view)) {} }
@@ -94,8 +94,8 @@ fn phase(view: &View<'_>) -> Markup {
     }
 }
 
-/// The clocks were stopped, and the arbiter starts them. The button is there from then on, and not only once it may be pressed: it
-/// is to be found where it was.
+/// The button that restarts stopped clocks. It appears as soon as they stop, not only once it can be pressed, so that its place
+/// does not change.
 fn restart(view: &View<'_>) -> Markup {
     let own = view.state.clocks.own();
     let stand = own.is_some_and(|clock| clock.running().is_none());
@@ -126,7 +126,7 @@ pub(super) fn over(view: &View<'_>, outcome: Outcome) -> Markup {
         .phrase(&Phrase::GameOver(Outcome { winner, reason }))
 }
 
-/// The move that was heard and is not completed yet.
+/// The move that was announced but is not completed.
 fn heard_move(view: &View<'_>) -> Markup {
     let state = view.state;
     let heard = state.current().filter(|current| current.announced);
@@ -141,7 +141,7 @@ fn heard_move(view: &View<'_>) -> Markup {
     }
 }
 
-/// The move that is being made. It is shown when it was heard, not before.
+/// The current move, shown only once it was announced.
 fn current(view: &View<'_>) -> Markup {
     let state = view.state;
     if state.phase != Phase::Playing {
@@ -183,7 +183,7 @@ fn clock(view: &View<'_>, seat: Color) -> Markup {
         return html! {};
     };
     let runs = view.state.clocks.running() == Some(seat);
-    // What the clock at the table shows is official; what is reckoned stands beside it.
+    // The clock at the table is official; the daemon's estimate stands next to it.
     let reckoned = view.state.clocks.external().reckoned(view.now);
     let reckoned = reckoned.filter(|_| view.role().arbiter());
     let said = match runs {
@@ -216,7 +216,7 @@ pub(super) fn moves(view: &View<'_>) -> Part {
     }
 }
 
-/// The first so many half-moves.
+/// The first `plies` half-moves.
 pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
     let all = &view.played[..plies.min(view.played.len())];
     let last = ended::after(view, plies);
@@ -264,7 +264,7 @@ fn completed(view: &View<'_>, made: &PlayedHalfMove, time_left: &str) -> Markup 
     }
 }
 
-/// The section of what was heard, the newest first.
+/// The section of announcements, the newest first.
 pub(super) fn heard(view: &View<'_>) -> Part {
     let mut all = lines(view).peekable();
     let html = html! {
@@ -285,7 +285,7 @@ pub(super) fn heard(view: &View<'_>) -> Part {
     }
 }
 
-/// What this role may see of what was heard: the arbiter everything, the assistant what the table and the assistant heard.
+/// The announcements that this role may see: everything for the arbiter; those to the table and to assistants for an assistant.
 pub(super) fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a LogLine> {
     let arbiter = view.role().arbiter();
     view.log.newest_first().filter(move |line| {
@@ -293,7 +293,7 @@ pub(super) fn lines<'a>(view: &View<'a>) -> impl Iterator<Item = &'a LogLine> {
     })
 }
 
-/// As the players heard it; what officials are told is shown for the eye.
+/// The words as the players heard them; messages to officials as text.
 fn words(view: &View<'_>, line: &LogLine) -> Markup {
     let said = &line.said;
     match (said.output.to, &said.output.phrase) {

@@ -1,4 +1,4 @@
-//! What was ruled, the last first, with what has become of it; the cases that are closed; appeals.
+//! The rulings, the last first, with their current status; closed cases; appeals.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -10,7 +10,7 @@ use announce::{Phrase, Proposal};
 use ledger::event::Ruling;
 use table::{RulingFile, RulingStatus, State, proposal, says};
 
-/// The section of the rulings so far.
+/// The section of past rulings.
 pub(super) fn section(view: &View<'_>) -> Part {
     Part::Section {
         id: "given".to_owned(),
@@ -41,7 +41,8 @@ fn case(view: &View<'_>, id: u32) -> String {
     view.words.with("page-case", [("id", id.into())])
 }
 
-/// The game by which it is named: that before it, and of a ruling that undoes another one, the one that knows the other.
+/// The state whose move names the ruling refers to: the game before it, or for a ruling that undoes another, the present one,
+/// which knows the other.
 fn stood<'a>(view: &'a View<'_>, file: &'a RulingFile) -> &'a State {
     let undone = if let Ruling::Undo { record } = file.ruling {
         view.state.rulings.find(record)
@@ -54,7 +55,7 @@ fn stood<'a>(view: &'a View<'_>, file: &'a RulingFile) -> &'a State {
     }
 }
 
-/// A ruling with its reason, its author, and whether it stands.
+/// A ruling with its reason, its author and its status.
 fn ruling(view: &View<'_>, file: &RulingFile) -> Markup {
     let found = file.id.and_then(|id| view.state.cases.find(id));
     let about = found.map(|found| &found.matter);
@@ -76,7 +77,7 @@ fn ruling(view: &View<'_>, file: &RulingFile) -> Markup {
     }
 }
 
-/// The cases that are closed, the last first.
+/// The closed cases, the last first.
 fn closed(view: &View<'_>) -> Markup {
     let mut cases = view.state.cases.all().iter().rev();
     let mut closed = cases.by_ref().filter(|found| !found.open).peekable();
@@ -98,7 +99,7 @@ fn closed(view: &View<'_>) -> Markup {
     }
 }
 
-/// A case that was closed can be opened again, or appealed against.
+/// Fields to reopen a closed case, or to appeal against it.
 fn appeal(view: &View<'_>) -> Markup {
     html! {
         p.acts {
@@ -114,7 +115,7 @@ fn appeal(view: &View<'_>) -> Markup {
     }
 }
 
-/// The fields by which a case is taken in hand, and what is said of it is noted.
+/// Fields to take a case, and to note statements about it.
 pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
     let field = |name: &str, field: Field, label: &str, size: u32| {
         let id = format!("{name}-{id}");
@@ -132,7 +133,7 @@ pub(super) fn course(view: &View<'_>, id: u32) -> Markup {
     };
     let inside = html! {
         input type="hidden" name=(Field::Case) value=(id);
-        // Whoever came in by name takes it among the steps.
+        // A person with a known name takes the case by a button among the steps.
         @if view.person.name.is_none() {
             p.acts { (field("name", Field::By, "page-name", 20)) (button(PageForm::Take, "page-take")) }
         }

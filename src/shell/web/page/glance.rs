@@ -1,4 +1,4 @@
-//! At a glance: the tables that need the arbiter, the clocks that are short, and how each table stands.
+//! The summary section: tables that need the arbiter, short clocks, and the state of each table.
 
 use maud::{Markup, html};
 
@@ -10,7 +10,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
     section_of(view, view)
 }
 
-/// At a glance, of these tables; they are the one of the page today.
+/// The summary of these tables; at present just the page's own.
 pub(super) fn section_of(view: &View<'_>, tables: &impl Tables) -> Part {
     let tables = in_order(tables.glances());
     Part::Section {
@@ -63,7 +63,7 @@ fn case(view: &View<'_>, waits: &GlancedCase) -> String {
     format!("{waits} {taken}")
 }
 
-/// Whole minutes: what is read is not to change under the ear each second.
+/// Whole minutes, so that the text does not change every second under a screen reader.
 fn minutes(ms: u64) -> (&'static str, announce::Value<'static>) {
     ("minutes", (ms / 60_000).into())
 }
@@ -102,14 +102,14 @@ fn one(view: &View<'_>, table: &Glance) -> Markup {
     }
 }
 
-/// The table of the page in lines, for a terminal.
+/// The page's table as lines, for a terminal.
 pub(super) fn lines(view: &View<'_>) -> Vec<String> {
     let tables = view.glances();
     let facts = tables.iter().flat_map(|table| facts(view, table));
     facts.map(|(line, _)| line).collect()
 }
 
-/// How a table stands; what is urgent.
+/// Facts about a table, with whether each is urgent.
 fn facts(view: &View<'_>, table: &Glance) -> Vec<(String, bool)> {
     let counts = |message: &str, white: u32, black: u32| {
         let values = [("white", white.into()), ("black", black.into())];

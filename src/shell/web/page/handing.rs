@@ -1,4 +1,5 @@
-//! The arbiter's section of going on without the computer: handing the game over, how it stands then, and taking it in again.
+//! The arbiter's section for going on without the computer: handing the game over, the handover sheet, and taking the game back
+//! in.
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::{Color, Square};
@@ -81,7 +82,7 @@ fn taking_in(view: &View<'_>) -> Markup {
     }
 }
 
-/// How the game stood, as a page of its own, to be printed.
+/// The handover sheet, as a printable page.
 pub(in super::super) fn printed(view: &View<'_>) -> Markup {
     let sheet = HandoverSheet::of(view.state, &Tags::of(view.state, None), &view.words.0);
     let title = view.say("page-handed-sheet");
@@ -98,7 +99,7 @@ pub(in super::super) fn printed(view: &View<'_>) -> Markup {
                 h1 { (title) }
                 @if let Some(HandoverSheet { stands, heading, score, written, .. }) = sheet {
                     div.stands {
-                        // For the eye; the first line says it.
+                        // For the eye; the first line says it in words.
                         table.board aria-hidden="true" { (squares(|square| standing(view, square))) }
                         div { @for line in &stands { p { (view.words.marked(line)) } } }
                     }

@@ -1,4 +1,4 @@
-//! Where the ledger ends and whose key signs it, for the arbiter to note: what is noted proves every later change.
+//! The ledger's head and signing key, for the arbiter to write down: a noted head proves every later change.
 
 use maud::{Markup, html};
 

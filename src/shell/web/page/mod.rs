@@ -1,8 +1,8 @@
-//! What the pages look like: a page is a list of sections, a section a list of parts.
+//! Renders the pages. A page is a list of sections, and a section is a list of parts.
 //!
-//! A *region* is rendered again whenever the state changes and replaced in the open page by its id; what is *fixed* stays as
-//! it was loaded, so nothing that is being typed is ever touched. WCAG 2.2 AA: one heading per section, landmarks, a skip
-//! link, live regions (polite for moves and notices, assertive for the arbiter's alarms), native elements only.
+//! A *region* is rendered again on each change of state and replaced in the open page by its id; a *fixed* part stays as it was
+//! loaded, so that typing is never disturbed. WCAG 2.2 AA: one heading per section, landmarks, a skip link, live regions (polite
+//! for moves and notices, assertive for the arbiter's alarms), native elements only.
 
 mod alarm;
 mod arbiter;
@@ -56,11 +56,11 @@ use super::gate::path;
 use laws::role::Role;
 use typed::{TextField, because, text_field};
 
-/// Served at `/page.css`.
+/// The style sheet of the pages, served at `/page.css`.
 pub const STYLE: &str = include_str!("page.css");
-/// The style of what is to be printed: reports, scores and the sheet of a game that is handed over. Served at `/printed.css`.
+/// The style sheet for printing reports, scores and the handover sheet, served at `/printed.css`.
 pub const PRINTED: &str = include_str!("printed.css");
-/// Served at `/page.js`.
+/// The script of the pages, served at `/page.js`.
 pub(super) const SCRIPT: &str = include_str!("page.js");
 
 /// A part of a page.
@@ -71,11 +71,11 @@ enum Part {
         live: Live,
         html: Markup,
     },
-    /// What came of a form; replaced only by the answer to another one.
+    /// The answer to a form; replaced only by the next answer.
     Answer { id: String, html: Markup },
     /// Stays as it was loaded.
     Fixed(Markup),
-    /// A form, where some of it is replaced; [`form`] makes one that stays.
+    /// A form with live parts; [`form`] makes a fixed one.
     Form {
         action: &'static str,
         hidden: Markup,
@@ -87,35 +87,35 @@ enum Part {
         heading: String,
         parts: Vec<Part>,
     },
-    /// A section of which only some is in sight where the rest does not apply.
+    /// A section that folds away most of its parts while they do not apply.
     Folded {
         id: String,
         heading: String,
         seen: Vec<Part>,
-        /// The phases in which nothing is folded away.
+        /// The phases in which it is unfolded.
         open_in: &'static [PhaseName],
         parts: Vec<Part>,
     },
-    /// Sections that stand together where there is room, in the order in which they are read.
+    /// Sections that share the width if there is room, in reading order.
     Group {
         class: &'static str,
-        /// Whether a screen reader counts each of them among the landmarks, of which a page is to have few.
+        /// Whether its sections are landmarks; a page should have few.
         landmarks: bool,
         parts: Vec<Part>,
     },
 }
 
-/// The name of a phase of the game, as the script knows it.
+/// A phase of the game, by the name that the script uses.
 type PhaseName = &'static str;
 
-/// How a screen reader tells of a region that changes.
+/// How a screen reader announces changes of a region.
 #[derive(Clone, Copy)]
 enum Live {
     /// Not at all.
     Quiet,
-    /// When nothing else is being said, as a whole.
+    /// After current speech, as a whole.
     Polite,
-    /// When nothing else is being said, each part when it comes.
+    /// After current speech, each new part.
     Log,
     /// At once.
     Assertive,
@@ -227,7 +227,7 @@ impl Part {
     }
 }
 
-/// What is replaced in an open page: ids and their HTML.
+/// The live regions: ids and their HTML.
 pub(super) fn regions(view: &View<'_>) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for part in parts(view) {
@@ -245,7 +245,7 @@ fn parts(view: &View<'_>) -> Vec<Part> {
     }
 }
 
-/// Which table it is and whose page, so that two of them can be told apart.
+/// The title, which names the table and the page's owner.
 fn title(view: &View<'_>) -> String {
     let role = people::role(view.words, view.role());
     match table_name(view) {
@@ -254,7 +254,7 @@ fn title(view: &View<'_>) -> String {
     }
 }
 
-/// Its number, the round and the players, as far as they are known.
+/// The table's number, the round and the players, as far as they are known.
 fn table_name(view: &View<'_>) -> String {
     let profile = &view.state.profile;
     let named = |name: &str, value: &str| {
@@ -299,7 +299,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
     }
 }
 
-/// For whom the page is laid out.
+/// The layout of the page.
 const fn kind(role: Role) -> &'static str {
     match role {
         Role::Chief | Role::Arbiter => "arbiter",
@@ -309,7 +309,7 @@ const fn kind(role: Role) -> &'static str {
     }
 }
 
-/// What every page begins with.
+/// The head element of every page.
 pub(super) fn head(title: &str, scripts: &[&str]) -> Markup {
     html! {
         head {
@@ -337,7 +337,7 @@ fn contents(view: &View<'_>, parts: &[Part]) -> Markup {
     }
 }
 
-/// A form of this page, which goes where the page came from.
+/// A fixed form of this page, posted to its address.
 fn form(view: &View<'_>, inside: &Markup) -> Markup {
     html! {
         form method="post" action=(path(view.role())) {
@@ -360,7 +360,7 @@ fn token(view: &View<'_>) -> Markup {
     html! { input type="hidden" name=(Field::Token) value=(view.form_token); }
 }
 
-/// The button that sends a form, where this person has a right to it.
+/// The button that sends a form, if this person has the right to it.
 fn button(view: &View<'_>, sends: PageForm, id: &str, label: &str) -> Markup {
     html! {
         @if view.offers(sends) {
@@ -369,12 +369,12 @@ fn button(view: &View<'_>, sends: PageForm, id: &str, label: &str) -> Markup {
     }
 }
 
-/// The seat that a form is about.
+/// The hidden field with a form's seat.
 fn seat_field(seat: Color) -> Markup {
     html! { input type="hidden" name=(Field::Seat) value=(seat); }
 }
 
-/// The buttons of a section that do something now.
+/// The buttons of a section that are possible now.
 fn buttons(view: &View<'_>, section: &str) -> Markup {
     let offered = PageForm::buttons(section)
         .filter(|(sends, order, _)| view.offers(*sends) && view.may(order.clone()));
@@ -386,12 +386,12 @@ fn buttons(view: &View<'_>, section: &str) -> Markup {
     form(view, &inside)
 }
 
-/// Choices, by the names of their words.
+/// Options, by label name.
 fn options<'n>(view: &View<'_>, names: impl Iterator<Item = &'n str>) -> Markup {
     html! { @for name in names { option value=(name) { (view.say(name)) } } }
 }
 
-/// A list of choices with its label.
+/// A select element with its label.
 fn choice<'n>(
     view: &View<'_>,
     (id, field): (&str, Field),
@@ -406,7 +406,7 @@ fn choice<'n>(
     }
 }
 
-/// White or Black.
+/// A choice of White or Black.
 fn seat_choice(view: &View<'_>, id: &str, chosen: Color) -> Markup {
     html! {
         span.field {
@@ -420,7 +420,7 @@ fn seat_choice(view: &View<'_>, id: &str, chosen: Color) -> Markup {
     }
 }
 
-/// What came of the form whose answer is told here.
+/// The answer to a form that is shown here.
 fn answer(view: &View<'_>, place: &str) -> Markup {
     let found = view.answer.filter(|answer| answer.place == place);
     html! {
@@ -432,7 +432,7 @@ fn answer(view: &View<'_>, place: &str) -> Markup {
     }
 }
 
-/// The second act: the same form again, meant.
+/// The button that sends the form again after a question.
 fn all_the_same(view: &View<'_>, answer: &FormAnswer, sends: PageForm, label: &str) -> Markup {
     let inside = html! {
         input type="hidden" name=(Field::Meant) value="yes";
@@ -444,7 +444,7 @@ fn all_the_same(view: &View<'_>, answer: &FormAnswer, sends: PageForm, label: &s
     form(view, &inside)
 }
 
-/// The place where the answer to a form is told.
+/// The place for a form's answer.
 fn answered(view: &View<'_>, place: &str) -> Part {
     Part::Answer {
         id: place.to_owned(),

@@ -1,4 +1,4 @@
-//! What no other live region tells of: heard once, when it comes.
+//! Notices: announcements that no other live region makes, read out once when they arrive.
 
 use maud::html;
 
@@ -8,11 +8,11 @@ use super::{Live, Part, View};
 use announce::{Arbitrated, Guided, Phrase};
 use table::Audience;
 
-/// How many are shown at a time.
+/// The number of notices shown at a time.
 const MOST: usize = 8;
 
-/// The newest last: not a move, a click, nor an alarm. With the next move it is past, and so is what was told before a ruling or the
-/// start.
+/// The notices in order, the newest last, without moves, clicks and alarms. The next move clears them; a ruling or a start of the
+/// game clears the earlier ones.
 pub(super) fn region(view: &View<'_>) -> Part {
     let mut told = Vec::new();
     let mut all = lines(view).peekable();
@@ -25,7 +25,7 @@ pub(super) fn region(view: &View<'_>) -> Part {
         }
         let past = match output.phrase {
             Phrase::GameStarts(_) | Phrase::GameResumes(_) | Phrase::Ruled(_) => true,
-            // A ruling may start the clock, and is heard with it.
+            // A ruling may start the clock, and is announced with it.
             Phrase::ClockRuns(_) => !all.peek().is_some_and(|before| rules(before)),
             _ => false,
         };
@@ -41,7 +41,7 @@ pub(super) fn region(view: &View<'_>) -> Part {
     Part::live("notice", Live::Log, html)
 }
 
-/// Whether the arbiter is told what the assistant was told before: it is heard once.
+/// Whether the arbiter's message repeats one to an assistant; it is read out once.
 fn is_again(line: &LogLine, before: Option<&LogLine>) -> bool {
     let phrase = &line.said.output.phrase;
     before.is_some_and(|before| {
@@ -49,7 +49,7 @@ fn is_again(line: &LogLine, before: Option<&LogLine>) -> bool {
     })
 }
 
-/// Whether this is how a ruling is told.
+/// Whether the line announces a ruling.
 const fn rules(line: &LogLine) -> bool {
     matches!(
         line.said.output.phrase,
@@ -71,14 +71,14 @@ fn is_notice(view: &View<'_>, line: &LogLine) -> bool {
     };
     let told = match &output.phrase {
         Phrase::Move(_) | Phrase::Click | Phrase::Repeated(_) => true,
-        // Its player hears the same, and that is read here.
+        // The player is told the same, and that line is shown here.
         Phrase::BoardPutRight(_) => true,
-        // Whoever ruled has read it in their own language.
+        // The arbiter who ruled has read it in their own language.
         Phrase::Decided(_) => view.role().arbiter(),
         Phrase::Arbitrated(Arbitrated::AsksBack { .. }) => true,
         // It is read with its case.
         Phrase::Explained(_) => raised(output.record),
-        // Not ready any more, or started: then it is no notice.
+        // Outdated once the game cannot start any more, or has started.
         Phrase::Ready => !may_start(view),
         _ => false,
     };

@@ -1,4 +1,4 @@
-//! What can be done now, as a list: the forms of the arbiter's page that this person may send, with what they ask.
+//! Lists the forms of the arbiter's page that this person may send now, with their questions.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use laws::{as_clock, grammar};
 use ledger::event::Matter;
 use table::{CaseFile, Flags, Order, Phase, loss_lasts, proposed, unread_scores};
 
-/// The sections whose buttons do something at any time, and whether they are told of by themselves.
+/// Sections whose buttons are always offered, and whether they are announced when they become possible.
 const SECTIONS: [(&str, bool); 9] = [
     ("asked", true),
     ("game", true),
@@ -30,7 +30,7 @@ const SECTIONS: [(&str, bool); 9] = [
     ("recording", false),
 ];
 
-/// What answers no case: the form, the name of the words of its button, what is asked.
+/// Forms that do not answer a case: the form, its label name, its questions.
 const UNASKED: [(PageForm, &str, &[Field]); 24] = [
     (
         PageForm::SetTimes,
@@ -90,7 +90,7 @@ const UNASKED: [(PageForm, &str, &[Field]); 24] = [
     (PageForm::Revoke, "desk-revoke", &[Field::Person]),
 ];
 
-/// What is done for one player: the same, with a label for each seat.
+/// Forms for one player, with a label for each seat.
 const OF_A_SEAT: [(PageForm, &str, &[Field]); 4] = [
     (PageForm::ReadScore, "page-read-score", &[Field::Score]),
     (
@@ -106,7 +106,7 @@ const OF_A_SEAT: [(PageForm, &str, &[Field]); 4] = [
     ),
 ];
 
-/// Everything that this person may do.
+/// All forms that this person may send.
 pub(super) fn all(view: &View<'_>) -> Vec<Offer> {
     let mut all = told(view);
     for found in view.state.open() {
@@ -126,7 +126,7 @@ pub(super) fn all(view: &View<'_>) -> Vec<Offer> {
     spelt(view, all)
 }
 
-/// What is told of by itself: what rules on a case, what is asked back, what starts the game.
+/// The forms that are announced when they become possible: rulings on cases, confirmations, the start of the game.
 pub(in super::super) fn told(view: &View<'_>) -> Vec<Offer> {
     let mut told = Vec::new();
     for found in view.state.open() {
@@ -138,7 +138,7 @@ pub(in super::super) fn told(view: &View<'_>) -> Vec<Offer> {
     spelt(view, told)
 }
 
-/// The form, where this person has a right to it.
+/// The offer of a form, if this person has the right to it.
 fn offer(view: &View<'_>, form: PageForm, says: String) -> Option<Offer> {
     view.offers(form).then(|| Offer {
         act: form.to_string(),
@@ -150,8 +150,8 @@ fn offer(view: &View<'_>, form: PageForm, says: String) -> Option<Offer> {
     })
 }
 
-/// What the arbiter can type for an offer, in the words of the page: what is known of it stands in its places, names in capitals
-/// stand for the rest. Nothing where that depends on what is chosen, or where it is no order.
+/// The words with which the arbiter can type an offer, in the page's language. Known values fill its places; names in capitals
+/// stand for the others. Empty if the order depends on a selection, or if the form is no order.
 fn typed(view: &View<'_>, offer: &Offer) -> String {
     let form = PageForm::named(&offer.act);
     let Some((form, row)) = form.and_then(|form| Some((form, form.ordered()?))) else {
@@ -171,7 +171,7 @@ fn typed(view: &View<'_>, offer: &Offer) -> String {
     let known = fields.map(|field| match (offer.with.get(&field.to_string()), field) {
         (Some(seat), Field::Seat) => Some(word(seat)),
         (Some(value), _) => Some(value.clone()),
-        // Most rulings may answer no case.
+        // Most rulings need not answer a case.
         (None, Field::Case) if !asked(&Field::Case) => Some(String::new()),
         (None, _) => None,
     });
@@ -182,7 +182,7 @@ fn typed(view: &View<'_>, offer: &Offer) -> String {
     grammar::filled(&words, places.collect())
 }
 
-/// Each with what can be typed for it.
+/// Adds to each offer its typed form.
 fn spelt(view: &View<'_>, mut offers: Vec<Offer>) -> Vec<Offer> {
     for offer in &mut offers {
         offer.typed = typed(view, offer);
@@ -215,7 +215,7 @@ fn buttons(view: &View<'_>, section: &str, told: bool) -> Vec<Offer> {
     let waits = matches!(view.state.phase, Phase::SettingUp | Phase::Stopped);
     let mut found = Vec::new();
     for (form, order, label) in PageForm::buttons(section) {
-        // Two buttons start: the game, and the clocks.
+        // Both the game and the clocks have a start button.
         let other = match form {
             PageForm::Start => !waits,
             PageForm::Restart => waits,
@@ -228,7 +228,7 @@ fn buttons(view: &View<'_>, section: &str, told: bool) -> Vec<Offer> {
     found
 }
 
-/// What the Laws propose, and what else is one act.
+/// The proposed ruling of a case, and other rulings in one step.
 fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     let mut proposal = proposed(found);
     let other = proposal.otherwise.take();
@@ -245,7 +245,7 @@ fn rulings(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     let offers = rulings
         .into_iter()
         .filter_map(|(form, label)| of_case(view, found, form, &label));
-    // Where the boards differ both players' scores are consulted first (D.2.9).
+    // If the boards differ, both players' scores are consulted first (D.2.9).
     let unread = unread_scores(view.state, found).into_iter();
     let unread = unread.flat_map(|seat| {
         let mut reading = of_a_seat(view, seat);
@@ -266,7 +266,7 @@ fn of_case(view: &View<'_>, found: &CaseFile, form: PageForm, label: &str) -> Op
     Some(offer(view, form, says)?.with(Field::Case, found.id))
 }
 
-/// What is rarer.
+/// Rarer forms of a case.
 fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     let mut all = Vec::new();
     let mut add = |form: PageForm, label: &str, asks: &[Field]| {
@@ -313,7 +313,7 @@ fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
     all
 }
 
-/// It is dealt with as an illegal move.
+/// Treats the case as an illegal move.
 fn counts(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
     let seat = offender(view, found)?;
     let offer = of_case(view, found, PageForm::Penalise, &view.say("page-counts"))?;
@@ -392,7 +392,7 @@ fn of_a_seat(view: &View<'_>, seat: Color) -> Vec<Offer> {
     offers.collect()
 }
 
-/// What can be done in few games.
+/// Forms that apply in few games.
 fn now_and_then(view: &View<'_>) -> Vec<Offer> {
     let flags = view.may(Order::Flags(Flags::Both));
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());

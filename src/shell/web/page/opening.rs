@@ -1,4 +1,4 @@
-//! The list before the game, for the arbiter: what is confirmed, refused or open, and the form to go through it.
+//! The list before the game, for the arbiter: confirmed, refused and open points, and the form to go through it.
 
 use maud::{Markup, html};
 use shakmaty::Color;

@@ -1,5 +1,5 @@
-//! The arbiter's section of the other room: whether it is reached, a move of its player that was told by telephone, and going on with the
-//! game in this room.
+//! The arbiter's section about the other room: the state of the line, entry of its player's move by telephone, and takeover of
+//! the game.
 
 use maud::{Markup, html};
 
@@ -33,7 +33,7 @@ fn now(view: &View<'_>) -> Markup {
     }
 }
 
-/// It stays while the line comes and goes, so that nothing that is being typed is lost; what may not be entered is refused.
+/// It stays while the line comes and goes, so that typing is not lost; a move that may not be entered is refused.
 fn by_telephone(view: &View<'_>) -> Markup {
     let field = ("entered-move", "page-entered-move");
     html! {

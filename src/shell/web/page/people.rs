@@ -1,5 +1,4 @@
-//! Who has a page, and who has an address for it: the chief arbiter's section. An address is shown once, when it is given, as
-//! text and as a picture to be photographed.
+//! The chief arbiter's section of people and their addresses. A new address is shown once, as text and as a QR code.
 
 use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
@@ -65,7 +64,7 @@ fn choose(view: &View<'_>) -> Markup {
     form(view, &inside)
 }
 
-/// What people compare when their browser does not know the certificate.
+/// The certificate's fingerprint, for people whose browser does not trust it.
 fn certificate(view: &View<'_>) -> Markup {
     html! {
         @if let Some(fingerprint) = view.fingerprint {
@@ -89,7 +88,7 @@ pub(super) fn role(words: &PageWords, role: Role) -> String {
     }
 }
 
-/// A person by role, and by name where one is known.
+/// A person by role, and by name if it is known.
 pub(super) fn called(words: &PageWords, person: &Person) -> String {
     let role = role(words, person.role);
     match &person.name {
@@ -98,20 +97,20 @@ pub(super) fn called(words: &PageWords, person: &Person) -> String {
     }
 }
 
-/// What is told when an address was given, or revoked.
+/// The message when an address was given or revoked.
 pub(in super::super) fn given_to(words: &PageWords, person: &Person, given: bool) -> String {
     let name = if given { "desk-given" } else { "desk-revoked" };
     words.with(name, [("who", called(words, person).into())])
 }
 
-/// The address, which stands here and nowhere else; its code has the fingerprint of the certificate with it.
+/// The address, shown here and nowhere else; its QR code includes the certificate's fingerprint.
 pub(super) fn shown_once(view: &View<'_>, url: &str) -> Markup {
     let picture = QrCode::new(coded(url, view.fingerprint)).ok().map(|code| {
         let drawn = code
             .render::<svg::Color<'_>>()
             .min_dimensions(240, 240)
             .build();
-        // What comes before the picture itself is for a file of its own.
+        // The XML prologue belongs in a separate file only.
         drawn.find("<svg").map(|at| drawn[at..].to_owned())
     });
     html! {

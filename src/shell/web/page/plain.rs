@@ -1,5 +1,5 @@
-//! The arbiter's page in plain lines, for a terminal: from the same view, in the same words, with the same rights. It leaves out
-//! what only the eye needs.
+//! The arbiter's page as plain lines for a terminal: from the same view, in the same words, with the same rights, without purely
+//! visual parts.
 
 use shakmaty::Color;
 
@@ -12,12 +12,12 @@ use crate::heard::duration;
 use announce::{Announcement, Phrase};
 use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, not_ready, proposed, says};
 
-/// Which table it is and whose page.
+/// The table, and the page's owner.
 pub(in super::super) fn heading(view: &View<'_>) -> String {
     title(view)
 }
 
-/// The alarm of a case: who, what, which count, by which article, what to do.
+/// The alarm of a case: the player, the matter, the count, the article, the proposal.
 pub(in super::super) fn alarm(view: &View<'_>, found: &CaseFile) -> String {
     sentence(
         view,
@@ -32,7 +32,7 @@ fn sentence(view: &View<'_>, found: &CaseFile, proposal: &str) -> String {
     format!("{}: {told}; {article}: {proposal}.", name(view, found))
 }
 
-/// All of it.
+/// The whole page.
 pub(in super::super) fn now(view: &View<'_>) -> TableNow {
     let cases = view.state.open();
     TableNow {

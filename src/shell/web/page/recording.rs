@@ -1,4 +1,4 @@
-//! The sound tapes: whether the game is being recorded, and what the arbiter may order.
+//! The arbiter's tape section: whether the game is being recorded, and the possible orders.
 
 use maud::{Markup, html};
 
