@@ -1,5 +1,5 @@
-//! The files that belong to a ledger and lie beside it: the whole name of the ledger and an ending, so that no two ledgers of a
-//! folder share one, and no ledger has the name of another's.
+//! Paths of a ledger's sidecar files. They append an ending to the ledger's full name, so that no two ledgers in a folder share a
+//! sidecar file, and no sidecar file has the name of another ledger.
 
 use std::path::{Path, PathBuf};
 

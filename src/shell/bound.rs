@@ -1,4 +1,4 @@
-//! Bounds of what comes from outside: lines and files that end, or are not read on. docs/failures.md lists them all.
+//! Size limits for input from outside: bounded lines and files. docs/failures.md lists all limits.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, ErrorKind, Read as _};
@@ -8,26 +8,26 @@ use std::path::Path;
 use nix::fcntl::OFlag;
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, BufReader};
 
-/// The longest line, in bytes, of whoever types, and of a program that is talked to. The longest game that the Laws allow, as a
-/// chess program is told its moves, is shorter.
+/// The maximum length of a line in bytes, typed by people or written by programs. The longest game that the Laws allow, as a UCI
+/// move list, is shorter.
 pub const LINE: usize = 64 * 1024;
 
-/// The longest of the small files that the program keeps for itself, such as keys, in bytes.
+/// The maximum size in bytes of the program's own small files, such as keys.
 pub const KEPT: u64 = 64 * 1024;
 
-/// A line that is this many times as long as the longest that is read is taken for one that never ends.
+/// A line this many times longer than the limit counts as endless.
 const PASSED_OVER: usize = 64;
 
-/// More came than is read.
+/// Input exceeds a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooMuch {
-    /// A line does not end.
+    /// A line is too long.
     #[error("found a line of more than {0} bytes, expected a shorter one")]
     Line(usize),
-    /// A file is longer.
+    /// A file is too large.
     #[error("it has more than {0} bytes")]
     File(u64),
-    /// It may never answer, or never end.
+    /// The path is a pipe or a device, which may never answer or end.
     #[error("it is no file, but a pipe or a device")]
     Pipe,
 }
@@ -38,18 +38,18 @@ impl From<TooMuch> for io::Error {
     }
 }
 
-/// The lines of a stream that is read while other things happen.
+/// Reads the lines of an asynchronous stream.
 pub struct BoundedLines<R> {
     from: BufReader<R>,
-    /// What has come of a line that is not whole.
+    /// The received part of an unfinished line.
     begun: Vec<u8>,
     longest: usize,
-    /// How much has come of a line that is too long; 0: of none.
+    /// The received length of an overlong line; 0 if there is none.
     passed: usize,
 }
 
 impl<R: AsyncRead + Unpin> BoundedLines<R> {
-    /// Of at most so many bytes each. A longer one is passed over.
+    /// Lines of at most `longest` bytes each. Longer ones are skipped.
     pub fn new(from: R, longest: usize) -> Self {
         BoundedLines {
             from: BufReader::new(from),
@@ -59,12 +59,12 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
         }
     }
 
-    /// The next one, without its end; none after the last. Nothing is lost where this is not waited for to the end.
+    /// The next line without its terminator; `None` at the end. Cancel safe.
     ///
     /// # Errors
     ///
-    /// When it cannot be read, or with [`TooMuch::Line`] where a line is so long that it may never end: then what follows it is not
-    /// read either.
+    /// When the stream cannot be read, or with [`TooMuch::Line`] when a line is so long that it may never end; reading stops
+    /// there.
     pub async fn next(&mut self) -> io::Result<Option<String>> {
         loop {
             let there = self.from.fill_buf().await?;
@@ -99,24 +99,24 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
     }
 }
 
-/// What is not UTF-8 is no word of anybody's: it is read as signs that stand for that.
+/// Converts a line to text. Invalid UTF-8 becomes replacement characters.
 fn signs(mut line: Vec<u8>) -> String {
     line.pop_if(|last| *last == b'\r');
     String::from_utf8(line)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// The lines that somebody types, or that a program writes to this one. One of more than [`LINE`] bytes is passed over, and its place
-/// taken by [`TooMuch::Line`].
+/// The lines that somebody types, or that a program writes. A line of more than [`LINE`] bytes is skipped and yields
+/// [`TooMuch::Line`].
 pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     std::iter::from_fn(move || line(&mut input).transpose())
 }
 
-/// The next of these [`lines`]; none where the input ends.
+/// The next of these [`lines`]; `None` at the end.
 ///
 /// # Errors
 ///
-/// When it cannot be read, or with [`TooMuch::Line`].
+/// When the input cannot be read, or with [`TooMuch::Line`].
 pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut read = Vec::new();
     let most = LINE as u64 + 1;
@@ -132,7 +132,7 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     }
 }
 
-/// A file for reading; what is a pipe or a device is not waited for.
+/// Opens a file for reading, without blocking on a pipe or a device.
 ///
 /// # Errors
 ///
@@ -149,7 +149,7 @@ pub fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-/// All of a file of at most so many bytes.
+/// Reads a file of at most `most` bytes.
 ///
 /// # Errors
 ///
@@ -158,7 +158,7 @@ pub fn file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     read(open(path)?, most)
 }
 
-/// All of this file, of at most so many bytes.
+/// Reads an open file of at most `most` bytes.
 ///
 /// # Errors
 ///
@@ -172,20 +172,20 @@ pub fn read(file: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     }
 }
 
-/// The text of such a file.
+/// Reads a text file of at most `most` bytes.
 ///
 /// # Errors
 ///
-/// Those of [`file()`], or when it is no UTF-8.
+/// Those of [`file()`], or when it is not UTF-8.
 pub fn text_file(path: &Path, most: u64) -> io::Result<String> {
     text(open(path)?, most)
 }
 
-/// All of this text, of at most so many bytes.
+/// Reads text of at most `most` bytes.
 ///
 /// # Errors
 ///
-/// Those of [`read`], or when it is no UTF-8.
+/// Those of [`read`], or when it is not UTF-8.
 pub fn text(file: impl io::Read, most: u64) -> io::Result<String> {
     let bytes = read(file, most)?;
     String::from_utf8(bytes)
@@ -225,7 +225,7 @@ mod tests {
         assert!(endless.await.unwrap() < PASSED_OVER * 1000 + 64 + 8 * 1024);
     }
 
-    /// An engine that is asked to tell all it thinks writes lines of hundreds of kilobytes, and its move after them.
+    /// A verbose engine writes lines of hundreds of kilobytes, followed by its move.
     #[tokio::test]
     async fn what_follows_a_long_line_is_read() {
         let long = |length| format!("info pv {}\n", "e2e4 ".repeat(length));

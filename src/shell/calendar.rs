@@ -1,18 +1,18 @@
-//! Moments by the wall clock of the place where a report is written, with the name of its time zone.
+//! Local wall-clock times for reports, with the name of the time zone.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-/// The wall clock of a place.
+/// The wall clock of a time zone.
 pub struct Calendar(TimeZone);
 
 impl Calendar {
-    /// Of this computer; universal time where it does not know.
+    /// This computer's; UTC if it is unknown.
     pub fn here() -> Self {
         Calendar(TimeZone::system())
     }
 
-    /// `14:03:21`, of milliseconds since 1970.
+    /// `14:03:21`, from milliseconds since 1970.
     pub fn time(&self, unix_ms: u64) -> String {
         self.written(unix_ms, "%H:%M:%S")
     }
@@ -22,14 +22,14 @@ impl Calendar {
         self.written(unix_ms, "%H:%M")
     }
 
-    /// Year, month and day in numbers; none beyond the calendar.
+    /// Year, month and day in digits; `None` outside the calendar.
     pub fn day(&self, unix_ms: u64) -> Option<[String; 3]> {
         let day = self.written(unix_ms, "%Y %-m %-d");
         let parts: Vec<String> = day.split(' ').map(str::to_owned).collect();
         parts.try_into().ok()
     }
 
-    /// How far it was from universal time then: `+1`, `-3:30`, nothing.
+    /// The offset from UTC at that time: `+1`, `-3:30`, empty for none.
     pub fn offset(&self, unix_ms: u64) -> String {
         let offset = self.written(unix_ms, "%:z");
         let (sign, rest) = offset.split_at(offset.len().min(1));
@@ -40,7 +40,7 @@ impl Calendar {
         }
     }
 
-    /// `Europe, Madrid`; none where it is universal time.
+    /// `Europe, Madrid`; `None` for UTC.
     pub fn zone(&self) -> Option<String> {
         let name = self.0.iana_name()?;
         let universal =
@@ -48,7 +48,7 @@ impl Calendar {
         (!universal).then(|| name.replace('/', ", ").replace('_', " "))
     }
 
-    /// A moment beyond the calendar is left open.
+    /// Formats a moment; `?` outside the calendar.
     fn written(&self, unix_ms: u64, form: &str) -> String {
         let moment = i64::try_from(unix_ms).ok();
         let moment = moment.and_then(|ms| Timestamp::from_millisecond(ms).ok());
@@ -63,7 +63,7 @@ impl Calendar {
 mod tests {
     use super::*;
 
-    /// What the arbiter's watch shows, and how far that is from universal time, in summer and in winter.
+    /// The local time that the arbiter's watch shows, with its offset from UTC, in summer and in winter.
     #[test]
     fn a_moment_is_local_time_with_its_offset() {
         const WINTER: u64 = 1_764_353_001_000;

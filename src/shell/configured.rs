@@ -1,6 +1,6 @@
-//! What a configuration says of a table before anybody plays: how its game is set up, where its boards are looked for, and how they stand.
+//! Derives a table from its configuration: the setup of the game, the ports of its boards, and their orientation.
 //!
-//! The program that plays and a test that plays in it take a table from the same words.
+//! Shared by the program and by tests that play in it.
 
 use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc;
@@ -13,7 +13,7 @@ use laws::Profile;
 use laws::seat::{BoardAt, BoardFacing, Source};
 use table::Input;
 
-/// How the game is set up.
+/// The setup of the game.
 pub fn setup(config: &Config) -> GameSetup {
     GameSetup {
         position: config.position.clone(),
@@ -27,21 +27,21 @@ pub fn setup(config: &Config) -> GameSetup {
     }
 }
 
-/// How the boards stand, where nobody has said it: their players are asked.
+/// Tells the table the configured orientation of the boards; unconfigured ones are asked about.
 pub fn tell_standing(config: &Config, here: &[Color], inputs: &mpsc::Sender<Input>) {
     for &seat in here {
         if *config.sources().get(seat) == Source::OwnBoard {
             let seated = config.seats.get(seat);
-            // Where its pieces tell it, the player is not asked.
+            // Boards that identify pieces need no question.
             let standing = seated.turned.unwrap_or(BoardFacing::Asked);
             let (board, turned) = (BoardAt(seat), standing.turned());
-            // The queue has room: nobody else has written to it but the sound outputs.
+            // The queue has room: so far only the sound outputs have written to it.
             drop(inputs.try_send(Input::Stands { board, turned }));
         }
     }
 }
 
-/// Where to look for the board of each of these seats that has one of its own.
+/// Where to look for the board of each of these seats, if it has its own.
 pub fn boards(config: &Config, here: &[Color]) -> ByColor<Option<Whereabouts>> {
     ByColor::new_with(|seat: Color| {
         if !here.contains(&seat) {

@@ -1,4 +1,4 @@
-//! The course of a game and the evidence of a case in words, by the wall clock: one source for the report of a game and the
+//! The history of a game and the evidence of a case in words, with wall-clock times; shared by the report of a game and the
 //! arbiter's page. It judges nothing, and says nothing that is not in the ledger.
 
 use announce::Value;
@@ -12,31 +12,31 @@ use ledger::event::{Author, Case, CaseEvidence, DatedPress, Loss, Sure};
 use table::report::{Doing, HeardPlayer, ReportedRecord, course_of_case, wall};
 use table::{Audience, CaseFile, NotedBoard, State, Struck, borne, pressed, weighs};
 
-/// Something that happened.
+/// An event in the history.
 pub struct CourseMoment {
-    /// By the wall clock.
+    /// The wall-clock time.
     pub time: String,
     pub who: String,
     pub what: Sentence,
 }
 
-/// What is told, in which words and by which clock.
+/// Describes a history: its steps, the vocabulary and the time zone.
 #[derive(Clone, Copy)]
 pub struct CourseTeller<'a> {
     pub lexicon: &'a Lexicon,
-    /// How the players heard their moves; where these are other words, those of the lexicon stand behind them.
+    /// The vocabulary in which the players heard their moves. If it differs, the lexicon's words follow in parentheses.
     pub heard: &'a Lexicon,
     pub calendar: &'a Calendar,
     pub steps: &'a [ReportedRecord],
 }
 
 impl CourseTeller<'_> {
-    /// All that happened.
+    /// All events.
     pub fn moments(&self) -> Vec<CourseMoment> {
         self.of_steps(self.steps)
     }
 
-    /// What concerns this case.
+    /// The events of this case.
     pub fn of_case(&self, state: &State, id: u32) -> Vec<CourseMoment> {
         self.of_steps(course_of_case(self.steps, state, id))
     }
@@ -76,7 +76,7 @@ impl CourseTeller<'_> {
         }
     }
 
-    /// As what a player was heard, with how sure that is, and where on the tape it is.
+    /// What a player was heard to say, with the certainty, and the place on the tape.
     fn reading(&self, player: &HeardPlayer) -> String {
         let heard = &player.heard;
         let name = match (heard.sure, player.repeats) {
@@ -120,7 +120,7 @@ impl CourseTeller<'_> {
         }
     }
 
-    /// What is known of a case: names, and what they are.
+    /// The evidence of a case: labels and facts.
     pub fn evidence(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
         let because = found.because().filter(|because| **because != **found);
         let mut facts = self.frozen(found, found.raised);
@@ -148,8 +148,7 @@ impl CourseTeller<'_> {
         facts
     }
 
-    /// When the player had pressed whose board was not heard, each time; and whether the last one was before the flag fell, where that is
-    /// known since.
+    /// Each unheard press and when it was made; and whether the last one preceded the flag fall, if that has become known.
     fn dated(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
         let presses = found.presses().into_iter();
         let mut facts: Vec<_> = presses.map(|press| self.pressed_unheard(press)).collect();
@@ -175,7 +174,7 @@ impl CourseTeller<'_> {
         (self.say("report-pressed-unheard"), self.text(when))
     }
 
-    /// When the board of the case was lost, each time, and how much of the player's time went by meanwhile.
+    /// Each loss of the case's board, and how much of the player's time passed during it.
     fn losses(&self, losses: &[Loss]) -> Option<(String, Sentence)> {
         let lost = losses.iter().map(|loss| {
             let from = ("from", self.time(loss.since).into());
@@ -206,7 +205,7 @@ impl CourseTeller<'_> {
         any.map(|lost| (self.say("report-losses"), self.text(lost)))
     }
 
-    /// What was frozen when it was raised.
+    /// The evidence frozen when the case was raised.
     fn frozen(&self, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
         let evidence = &case.evidence;
         let since = self.with(
@@ -255,7 +254,7 @@ impl CourseTeller<'_> {
         facts
     }
 
-    /// What bears which score out, and what else who rules weighs.
+    /// The support for each score, and other considerations for the ruling.
     fn weighed(&self, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
         let weighed = borne(case).into_iter().chain(weighs(case, raised));
         weighed
@@ -263,7 +262,7 @@ impl CourseTeller<'_> {
             .collect()
     }
 
-    /// The moments of the half-move and of the case, as they came.
+    /// The moments of the half-move and of the case, in order.
     fn in_order(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
         let CaseEvidence {
             placed,
@@ -291,7 +290,7 @@ impl CourseTeller<'_> {
             .collect()
     }
 
-    /// What a player wrote before, in order: when it counted no longer, why, and from which half-move on.
+    /// A player's superseded entries, in order: when and why each was superseded, and from which half-move on.
     pub fn former(&self, state: &State, seat: Color) -> Vec<String> {
         let former = state.scores.former(seat).iter().map(|former| {
             let why = match former.why {
@@ -309,7 +308,7 @@ impl CourseTeller<'_> {
         former.collect()
     }
 
-    /// What stands there otherwise than it should by the evidence of the case.
+    /// The squares that differ from the position due by the case's evidence, as noted by hand.
     fn by_hand(&self, found: &CaseFile, noted: &NotedBoard) -> String {
         let owed = found.evidence.owed();
         let differs = Square::ALL.into_iter().filter_map(|square| {
@@ -335,10 +334,10 @@ impl CourseTeller<'_> {
         self.with("report-at", values)
     }
 
-    /// By the wall clock, of a moment of the game's time.
+    /// The wall-clock time of a moment of game time.
     pub fn time(&self, at: Timestamp) -> String {
         let by_step = wall(self.steps, at);
-        // A game that is played faster than by the clock, as a demo's, has its next step before that.
+        // In a game played faster than the clock, such as a demo, the next step comes before that.
         let next = self.steps.iter().find(|step| step.happened > at);
         let time = next.map_or(by_step, |next| by_step.min(next.wall));
         self.calendar.time(time)

@@ -1,21 +1,21 @@
-//! What is on its way to an output: the caller's end of the queue to the callback, and what was not heard to its end yet.
+//! The caller's end of an output's queue, and the utterances that have not finished yet.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rtrb::Producer;
 use voice::{CAPACITY, Utterance};
 
-/// The caller's end of the queue to the callback, and everything that is in it.
+/// The caller's end of the queue to the callback, and everything queued.
 #[derive(Default)]
 pub(super) struct Lane {
     producer: Option<Producer<Utterance>>,
-    /// Whether it is being opened, and nobody was told that it is lost: what is said waits.
+    /// Whether the output is being opened and not yet reported as lost; utterances wait meanwhile.
     opening: bool,
     under_way: Vec<Utterance>,
 }
 
 impl Lane {
-    /// Of an output that is being opened.
+    /// For an output that is being opened.
     pub(super) fn opening() -> Self {
         Lane {
             opening: true,
@@ -23,17 +23,17 @@ impl Lane {
         }
     }
 
-    /// The output is lost, or cannot be opened. Gives what is not heard.
+    /// Closes the lane of an output that is lost or cannot be opened. Returns the unheard utterances.
     pub(super) fn close(&mut self) -> Vec<Utterance> {
         std::mem::take(self).under_way
     }
 
-    /// Whether nothing is on its way.
+    /// Whether nothing is queued or playing.
     pub(super) fn is_silent(&self) -> bool {
         self.under_way.is_empty()
     }
 
-    /// False when there is no output or it is full.
+    /// Queues an utterance. Returns false if there is no output, or it is full.
     pub(super) fn push(&mut self, utterance: Utterance) -> bool {
         let taken = match &mut self.producer {
             _ if self.under_way.len() >= CAPACITY => false,
@@ -46,23 +46,23 @@ impl Lane {
         taken
     }
 
-    /// The output is open; what waited for it is said.
+    /// Connects the open output and plays the waiting utterances.
     pub(super) fn open(&mut self, mut producer: Producer<Utterance>) {
         for utterance in &self.under_way {
-            // As many wait at most as it takes.
+            // At most as many wait as fit in.
             let _ = producer.push(utterance.clone());
         }
         self.producer = Some(producer);
         self.opening = false;
     }
 
-    /// It was heard to its end, or cut.
+    /// Removes an utterance that finished or was cut.
     pub(super) fn done(&mut self, id: u64) {
         self.under_way.retain(|utterance| utterance.id != id);
     }
 }
 
-/// The lane is whole even if another thread died while it held it: every change is one step.
+/// Every change is a single step, so the lane is consistent even if another thread died while holding it.
 pub(super) fn lock(lane: &Mutex<Lane>) -> MutexGuard<'_, Lane> {
     lane.lock().unwrap_or_else(PoisonError::into_inner)
 }

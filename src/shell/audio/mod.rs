@@ -1,11 +1,10 @@
-//! Sound on a device.
+//! Sound output on a device.
 //!
-//! One persistent stream for one output, at 48 kHz or at the only rate that it takes; at a sound server it rests while nothing
-//! is to be said. Utterances go to the mixer in the callback over a lock-free queue, and
-//! what becomes of them comes back over another. A keeper, with a thread of its own, frees what was played and has the stream opened again when
-//! it fails. A sound system that hangs holds whoever opens or closes a stream, so the keeper, which must answer, does
-//! neither: each opening and each closing has a thread of its own. What is said while it is opened for the first time waits until it is
-//! open. Without a device everything runs on, and says so.
+//! Each output has one persistent stream at 48 kHz, or at the device's only rate; at a sound server it is paused while there is
+//! nothing to play. Utterances reach the mixer in the callback through a lock-free queue, and its reports come back through
+//! another. A keeper on its own thread frees played utterances and reopens a failed stream. A hanging sound system blocks every
+//! call that opens or closes a stream, so the keeper, which must stay responsive, uses a separate thread for each of these calls.
+//! Utterances wait for the first opening. Without a device everything else continues, and the loss is reported.
 //!
 //! ```text
 //! closed --> opening (2 s without an answer: told as lost) --> open --error, or no callback for 2 s (the first: 6 s)--> closed
@@ -36,54 +35,54 @@ use voice::{MixerReport, Utterance};
 
 use super::worker::{Rest, Wake, Worker, Working};
 
-/// The first wait before a failed output is tried again, and the longest: a device that is back is heard within two seconds.
+/// The first delay before a failed output is retried, and the longest: a returning device is heard within two seconds.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
-/// An open stream that calls for no samples for this long is dead.
+/// An open stream that requests no samples for this long is dead.
 const DEAD: Duration = Duration::from_secs(2);
-/// A sound system that takes longer to open a stream is told as lost; the opening goes on.
+/// An opening that takes longer is reported as a loss; it continues all the same.
 const SLOW_OPENING: Duration = Duration::from_secs(2);
-/// A new stream may take this long until it calls for the first time: a sound server wakes a sleeping output at its leisure.
+/// Timeout of a new stream's first callback: a sound server may be slow to wake a sleeping output.
 const SLOW_START: Duration = Duration::from_secs(6);
 
-/// A sound output that cannot be opened.
+/// Reasons why a sound output cannot be used.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum AudioError {
-    /// There is none.
+    /// There is no output.
     #[error("no sound output found; plug one in, or go on without sound")]
     NoOutput,
-    /// It was asked for by name and is not there.
+    /// There is no output with this name.
     #[error("no sound output named \"{0}\"; `annabella devices` lists those there are")]
     Unknown(String),
-    /// It is there and does not open.
+    /// The output cannot be opened.
     #[error("the sound output {name} cannot be opened ({reason}); another program may hold it")]
     Open {
         name: String,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
-    /// Nothing comes back from the sound system.
+    /// The sound system does not respond.
     #[error("the sound system does not answer; start its server again, or go on without sound")]
     Silent,
-    /// It stopped.
+    /// The output stopped.
     #[error("the sound output {name} stopped ({reason})")]
     Stopped {
         name: String,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
 }
 
-/// What happens at an output.
+/// An event at an output.
 #[derive(Clone, Debug)]
 pub enum AudioEvent {
-    /// An utterance's first sample is heard at this instant.
+    /// The first sample of an utterance is heard at this instant.
     Began {
         id: u64,
         /// When it leaves the device, as far as the device says.
         at: Instant,
     },
-    /// An utterance's last sample is heard at this instant.
+    /// The last sample of an utterance is heard at this instant.
     Ended {
         id: u64,
         /// When it leaves the device, as far as the device says.
@@ -91,15 +90,15 @@ pub enum AudioEvent {
     },
     /// An utterance was cut by a move.
     Cut(u64),
-    /// There is no output: an utterance cannot be heard (any more).
+    /// Without an output, an utterance cannot be heard (any more).
     Unheard(u64),
     /// The output is open.
     Open {
         name: String,
-        /// How long silence goes before the first sound after a rest; nothing at most outputs.
+        /// How much silence precedes the first sound after a rest; zero at most outputs.
         warm_up: Duration,
     },
-    /// The output is lost or cannot be opened. Told once until it is open again.
+    /// The output is lost or cannot be opened. Sent once until it is open again.
     Lost(AudioError),
 }
 
@@ -111,7 +110,7 @@ pub struct Audio {
     volume: Volume,
 }
 
-/// How loud an output is, as the factor of every sample; the callback reads it.
+/// The volume of an output, as a factor for every sample; read by the callback.
 #[derive(Clone)]
 struct Volume(Arc<AtomicU32>);
 
@@ -125,20 +124,20 @@ impl Volume {
     }
 }
 
-/// What the keeper is told. Whoever tells it wakes it; the callback, which must not touch a channel, only wakes it.
+/// Messages to the keeper. Their senders wake it afterwards. The callback must not touch a channel and only wakes it.
 enum Order {
-    /// The stream that was asked for is there, or cannot be had.
+    /// The result of an opening.
     Opened(Result<OpenedStream, AudioError>),
     /// The stream of this opening failed.
     Failed(u64, AudioError),
     /// An utterance cannot be heard.
     Unheard(u64),
-    /// End.
+    /// The end.
     Close,
 }
 
 impl Audio {
-    /// Opens the output, now or when it comes; what happens is told to `tell`, by the output's own worker.
+    /// Opens the output, now or as soon as it exists. Events go to `tell`, on the output's own worker.
     pub fn start(
         output: impl Into<SoundOutput>,
         tell: impl FnMut(AudioEvent) + Send + 'static,
@@ -172,21 +171,21 @@ impl Audio {
         }
     }
 
-    /// Whether nothing is said, nor waits to be.
+    /// Whether nothing is playing or queued.
     pub fn is_silent(&self) -> bool {
         lock(&self.lane).is_silent()
     }
 
-    /// From now on every sample is this many times as loud, also of what is being said.
+    /// Sets the volume factor, also of the utterance that is playing.
     pub fn set_volume(&self, factor: f32) {
         self.volume.set(factor);
     }
 
-    /// Says it, now, when its turn comes, or when the output that is being opened is open. Without an output it is reported as unheard.
+    /// Queues an utterance; it also waits for an output that is being opened. Without an output it is reported as unheard.
     pub fn say(&self, utterance: Utterance) {
         let id = utterance.id;
         if !lock(&self.lane).push(utterance) {
-            // The keeper ends only with this Audio.
+            // The keeper ends only with this `Audio`.
             let _ = self.orders.send(Order::Unheard(id));
         }
         self.keeper.wake();
@@ -200,40 +199,40 @@ impl Drop for Audio {
     }
 }
 
-/// Who keeps the output open.
+/// Keeps the output open.
 struct Keeper {
     lane: Arc<Mutex<Lane>>,
     orders: mpsc::Sender<Order>,
     wake: Wake,
     inbox: mpsc::Receiver<Order>,
     output: Arc<SoundOutput>,
-    /// Streams asked for so far; the last one is the one that counts.
+    /// The number of openings; only the latest counts.
     openings: u64,
     held: Held,
-    /// How long to wait before the output is tried again when it fails next.
+    /// The delay before the next retry.
     wait: Duration,
     tell: Box<dyn FnMut(AudioEvent) + Send>,
     told_lost: bool,
     volume: Volume,
 }
 
-/// What the keeper has of the output.
+/// The state of the output.
 enum Held {
-    /// Nothing, until it is tried again.
+    /// Closed until the next retry.
     Closed { until: Instant },
-    /// A stream was asked for.
+    /// A stream is being opened.
     Opening {
-        /// When it was asked for, or last found not to be there yet.
+        /// The start of the opening, or of the present wait for it.
         since: Instant,
-        /// Why it failed before it was there.
+        /// The error of a stream that failed before it was handed over.
         failed: Option<AudioError>,
     },
-    /// A stream.
+    /// A stream is open.
     Open {
         stream: AudioStream,
-        /// How often it had called, and when that was seen.
+        /// The last known callback count, and when it was read.
         seen: (u64, Instant),
-        /// Whether nothing was to be heard then.
+        /// Whether there was nothing to play at that time.
         silent: bool,
     },
 }
@@ -246,7 +245,7 @@ impl Worker for Keeper {
                 Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return Rest::Over,
                 Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
                 Ok(Order::Failed(opening, error)) if opening == self.openings => self.fails(error),
-                // Of a stream that was.
+                // From an earlier stream.
                 Ok(Order::Failed(..)) => {}
                 Ok(Order::Opened(opened)) => self.opened(opened),
                 Err(mpsc::TryRecvError::Empty) => {
@@ -260,7 +259,7 @@ impl Worker for Keeper {
 }
 
 impl Keeper {
-    /// Looks after what there is of the output. None where that brought news.
+    /// Maintains the output. Returns `None` if that produced messages.
     fn attend(&mut self) -> Option<Rest> {
         let now = Instant::now();
         match &mut self.held {
@@ -284,7 +283,7 @@ impl Keeper {
                 silent: rested,
             } => {
                 let silent = lock(&self.lane).is_silent();
-                // After a silence, however long, its next call is waited for from now on.
+                // After a silence the timeout of the next callback starts anew.
                 let rested = std::mem::replace(rested, silent);
                 let wakes = !silent && stream.motion.run();
                 if silent || rested || wakes || stream.calls() != seen.0 {
@@ -294,7 +293,7 @@ impl Keeper {
                     self.fails(stopped);
                     return None;
                 }
-                // At rest while nothing is to be heard: whoever has news wakes it.
+                // Rests while there is nothing to play; every event wakes it.
                 Some(match silent.then(|| stream.motion.rest()) {
                     None => Rest::AtMost(DEAD / 4),
                     Some(Some(left)) => Rest::AtMost(left),
@@ -304,7 +303,7 @@ impl Keeper {
         }
     }
 
-    /// Has a stream opened; the answer is an order.
+    /// Starts an opening; its result comes as a message.
     fn open(&mut self) {
         self.openings += 1;
         self.held = Held::Opening {
@@ -317,7 +316,7 @@ impl Keeper {
         self.output.workers.aside(move || {
             let (failed, woken) = (orders.clone(), wake.clone());
             let opened = output.open(volume, &wake, move |error| {
-                // Without a keeper nobody is left to care.
+                // Without a keeper nobody needs the message.
                 let _ = failed.send(Order::Failed(opening, error));
                 woken.wake();
             });
@@ -326,7 +325,7 @@ impl Keeper {
         });
     }
 
-    /// The stream that was asked for is there, or cannot be had.
+    /// Takes over the result of an opening.
     fn opened(&mut self, opened: Result<OpenedStream, AudioError>) {
         let Held::Opening { failed, .. } = &mut self.held else {
             return;
@@ -354,7 +353,7 @@ impl Keeper {
         }
     }
 
-    /// The stream fails.
+    /// Handles a failed stream.
     fn fails(&mut self, error: AudioError) {
         match &mut self.held {
             Held::Closed { .. } => {}
@@ -386,7 +385,7 @@ impl Keeper {
         }
     }
 
-    /// The output is lost, and tried again after a wait.
+    /// Closes the output and schedules a retry.
     fn close(&mut self, lost: AudioError) {
         let until = Instant::now() + self.wait;
         self.wait = (self.wait * 2).min(LONGEST_WAIT);
@@ -397,7 +396,7 @@ impl Keeper {
         }
     }
 
-    /// What is on its way is not heard. That the output is lost is told once until it is open again.
+    /// Reports queued utterances as unheard, and the loss once until the output is open again.
     fn give_up(&mut self, lost: AudioError) {
         let unheard = lock(&self.lane).close();
         if !std::mem::replace(&mut self.told_lost, true) {
@@ -409,7 +408,7 @@ impl Keeper {
     }
 }
 
-/// How long a stream that has called this often may be silent.
+/// The timeout of a stream's next callback, by the number of its callbacks so far.
 const fn patience(calls: u64) -> Duration {
     match calls {
         0 => SLOW_START,

@@ -1,4 +1,4 @@
-//! The sound outputs of this computer: how one is chosen, found and opened.
+//! The sound outputs of this computer: selection, search and opening.
 
 use std::time::Duration;
 
@@ -11,17 +11,16 @@ use super::{AudioError, Volume};
 use crate::worker::{Wake, Workers};
 use voice::Utterance;
 
-/// How long silence goes before the first sound at a Bluetooth output that slept: its radio link, its decoder and its amplifier
-/// each take their time.
+/// The silence before the first sound at a sleeping Bluetooth output, for its radio link, decoder and amplifier to wake up.
 const BLUETOOTH: Duration = Duration::from_millis(600);
 
 /// An output, and how it is woken.
 pub struct SoundOutput {
-    /// Which one.
+    /// The choice of output.
     pub choice: OutputChoice,
-    /// How long silence goes before the first sound after a rest; by the kind of output where nobody has set it.
+    /// The silence before the first sound after a rest; by default it depends on the kind of output.
     pub warm_up: Option<Duration>,
-    /// Who keeps it open.
+    /// The threads that keep it open.
     pub workers: Workers,
 }
 
@@ -35,13 +34,13 @@ impl From<OutputChoice> for SoundOutput {
     }
 }
 
-/// Which output.
+/// The choice of an output.
 pub enum OutputChoice {
     /// The system's default.
     Default,
-    /// The one of this name (`annabella devices`).
+    /// The one with this name (`annabella devices`).
     Named(String),
-    /// This one.
+    /// This device.
     Device(Box<cpal::Device>),
 }
 
@@ -62,7 +61,7 @@ impl OutputChoice {
 }
 
 impl SoundOutput {
-    /// Has a stream opened on it, which may take as long as the sound system likes.
+    /// Opens a stream on it, which may take as long as the sound system likes.
     pub(super) fn open(
         &self,
         volume: Volume,
@@ -82,12 +81,12 @@ impl SoundOutput {
     }
 }
 
-/// What its kind needs.
+/// The default warm-up of this kind of device.
 fn warm_up_of(device: &cpal::Device) -> Duration {
     let described = device.description();
     let described =
         described.is_ok_and(|device| device.interface_type() == InterfaceType::Bluetooth);
-    // PulseAudio, PipeWire and ALSA name it so.
+    // PulseAudio, PipeWire and ALSA use these names.
     let named = device.id().is_ok_and(|id| is_bluetooth(id.id()));
     match described || named {
         true => BLUETOOTH,
@@ -101,7 +100,7 @@ fn is_bluetooth(id: &str) -> bool {
         .any(|kind| id.starts_with(kind))
 }
 
-/// A stream that was just opened, and the way in.
+/// A stream that was just opened, and its queue.
 pub(super) struct OpenedStream {
     pub(super) stream: AudioStream,
     pub(super) utterances: Producer<Utterance>,
@@ -109,9 +108,8 @@ pub(super) struct OpenedStream {
     pub(super) warm_up: Duration,
 }
 
-/// The sound outputs of this computer, each with the name by which it is chosen. Two of a kind have one name; the second is
-/// called so and 2. ALSA's device that swallows every sound
-/// is none, and neither are its filters.
+/// The sound outputs of this computer with unique names: the second device of one name gets the suffix 2. ALSA's null device and
+/// its filters are left out.
 pub fn outputs() -> Vec<(String, cpal::Device)> {
     quiet();
     let mut named: Vec<(String, cpal::Device)> = Vec::new();
@@ -128,8 +126,8 @@ pub fn outputs() -> Vec<(String, cpal::Device)> {
     named
 }
 
-/// What ALSA lists beside the outputs: what swallows, converts or mixes sound for another device that is not said, and ways to
-/// sound servers, which answer by themselves where they run.
+/// ALSA devices that are no outputs: null devices, converters and mixers for other devices, and routes to sound servers, which
+/// have their own entries while they run.
 const FILTERS: [&str; 10] = [
     "null",
     "lavrate",

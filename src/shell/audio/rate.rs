@@ -1,5 +1,5 @@
-//! The rate of a device. Where it does not take ours, what the mixer makes is brought to the device's own on its way, in the
-//! callback and without a byte of memory being asked for there.
+//! Sample rate conversion. If a device does not accept our rate, the callback resamples the mixer's output without allocating
+//! memory.
 
 use audioadapter_buffers::direct::InterleavedSlice;
 use cpal::SupportedStreamConfig;
@@ -8,10 +8,10 @@ use rubato::{Fft, FixedSync, Resampler, ResamplerConstructionError};
 
 use voice::RATE;
 
-/// About so many samples are resampled at a time: 3 ms.
+/// The approximate number of samples resampled at a time: 3 ms.
 const CHUNK: usize = 160;
 
-/// Ours where the device takes it beside what it takes by default, else its own.
+/// Our rate if the device accepts it with its default channels and format, else its default rate.
 pub(super) fn rate_of(device: &cpal::Device, default: &SupportedStreamConfig) -> u32 {
     let Ok(mut offered) = device.supported_output_configs() else {
         return RATE;
@@ -28,10 +28,10 @@ pub(super) fn rate_of(device: &cpal::Device, default: &SupportedStreamConfig) ->
     }
 }
 
-/// Samples at the rate of a device.
+/// A source of samples at the rate of a device.
 pub(super) struct AtRate {
     rate: u32,
-    /// Unset where the device has our rate.
+    /// `None` if the device has our rate.
     converted: Option<Box<Converted>>,
 }
 
@@ -39,16 +39,16 @@ struct Converted {
     resampler: Fft<f32>,
     made: Vec<f32>,
     ready: Vec<f32>,
-    /// How many of those were taken.
+    /// The number of samples already taken from `ready`.
     taken: usize,
 }
 
 impl AtRate {
-    /// At this rate, in Hz.
+    /// For this rate, in Hz.
     ///
     /// # Errors
     ///
-    /// When nothing can be brought to it.
+    /// When samples cannot be converted to it.
     pub(super) fn new(rate: u32) -> Result<Self, ResamplerConstructionError> {
         let converted = match rate == RATE {
             true => None,
@@ -57,7 +57,7 @@ impl AtRate {
         Ok(AtRate { rate, converted })
     }
 
-    /// The next sample; `make` gives them at our rate.
+    /// The next sample; `make` supplies samples at our rate.
     pub(super) fn next(&mut self, mut make: impl FnMut() -> f32) -> f32 {
         match &mut self.converted {
             None => make(),
@@ -65,8 +65,8 @@ impl AtRate {
         }
     }
 
-    /// When a sample is heard that is made now, in ns after the first sample of the device's period of which `frame` is asked
-    /// for. Where the rate differs it may be heard up to a [`CHUNK`] later.
+    /// When a sample made now will be heard, in ns after the first sample of the device's current period; `frame` is its index
+    /// there. With a different rate it may be heard up to a [`CHUNK`] later.
     pub(super) fn after(&self, frame: u64) -> u64 {
         let delay = self
             .converted

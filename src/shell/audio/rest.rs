@@ -1,16 +1,16 @@
-//! When a stream rests.
+//! Pauses idle streams.
 //!
-//! A stream calls for samples hundreds of times a second, for silence too, and at a sound server each call goes through two
-//! programs. So there it is paused while nothing is to be said. A second stream, which calls twice a second, carries
-//! silence meanwhile: the server does not put the output to sleep, and the next sound begins at once. Where that one cannot be had, as at a
-//! server that is busy, the first goes on, and the second is asked for again each five seconds.
+//! A stream requests samples hundreds of times a second, even for silence, and at a sound server each request passes through two
+//! programs. There an idle stream is paused, while a second one plays silence with two requests a second: this keeps the server
+//! from suspending the output, so that the next sound begins at once. If the second stream cannot be opened, for example because
+//! the server is busy, the first continues, and opening is retried every five seconds.
 //!
 //! ```text
 //! running --5 s without a sound--> resting --something is to be said--> running
 //! ```
 //!
-//! Who plays, pauses or closes a stream waits for a sound system that hangs. So the streams have a worker of their own, which
-//! does it in the order in which it was asked.
+//! Playing, pausing or closing a stream can block on a hanging sound system, so a separate worker does these in the order of the
+//! requests.
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
@@ -22,22 +22,22 @@ use tokio::time::Instant;
 use super::stream::host;
 use crate::worker::{Rest, Worker, Workers, Working};
 
-/// After so long without a sound a stream rests.
+/// A stream is paused after this long without a sound.
 pub const REST: Duration = Duration::from_secs(5);
 
-/// The streams of one output. Dropped, they are closed.
+/// The streams of one output; closed when dropped.
 pub(super) struct Motion {
     plays: Option<Sender<bool>>,
     streams: Working<Streams>,
     quiet: Quiet,
 }
 
-/// Who plays, pauses and closes them.
+/// The worker that plays, pauses and closes the streams.
 struct Streams {
     stream: cpal::Stream,
     awake: Option<Awake>,
     asked: Receiver<bool>,
-    /// It should rest, and what keeps the output awake could not be had yet.
+    /// Whether a pause is due that waits for the second stream.
     due: bool,
 }
 
@@ -64,7 +64,7 @@ impl Worker for Streams {
     }
 }
 
-/// A stream that does not go on is found dead by who waits for it.
+/// A stream that does not continue is found dead by its keeper's timeout.
 fn tell<E: std::fmt::Display>(done: Result<(), E>) {
     if let Err(error) = done {
         tracing::warn!("sound: {error}");
@@ -72,7 +72,7 @@ fn tell<E: std::fmt::Display>(done: Result<(), E>) {
 }
 
 enum Quiet {
-    /// No second stream can keep the output awake: this one never rests.
+    /// No second stream can keep the output awake, so this one never rests.
     Never,
     Not,
     Since(Instant),
@@ -80,7 +80,7 @@ enum Quiet {
 }
 
 impl Motion {
-    /// Of this stream, which plays, and of what keeps its output awake, at a sound server.
+    /// For a playing stream; with `awake` at a sound server.
     pub(super) fn of(workers: Workers, stream: cpal::Stream, awake: Option<Awake>) -> Self {
         let quiet = match awake {
             Some(_) => Quiet::Not,
@@ -100,7 +100,7 @@ impl Motion {
         }
     }
 
-    /// Something is to be said. Whether it rested.
+    /// Resumes the stream, because there is something to play. Returns whether it was resting.
     pub(super) fn run(&mut self) -> bool {
         if matches!(self.quiet, Quiet::Never) {
             return false;
@@ -113,7 +113,7 @@ impl Motion {
         rested
     }
 
-    /// Nothing is to be said. How long it is until it rests; none where it rests, or never does.
+    /// Notes that nothing is to be played. Returns the time until the pause; `None` if the stream rests or never does.
     pub(super) fn rest(&mut self) -> Option<Duration> {
         let since = match self.quiet {
             Quiet::Never | Quiet::Resting => return None,
@@ -132,7 +132,7 @@ impl Motion {
 
     fn ask(&self, play: bool) {
         if let Some(plays) = &self.plays {
-            // The streams' worker ends only with this.
+            // The worker ends only together with this.
             let _ = plays.send(play);
         }
         self.streams.wake();
@@ -146,7 +146,7 @@ impl Drop for Motion {
     }
 }
 
-/// Silence at the output of a sound server, in long strides, closed with the other stream.
+/// A second stream at a sound server that plays silence with few requests; closed together with the first.
 pub(super) struct Awake {
     device: cpal::Device,
     config: StreamConfig,
@@ -155,7 +155,7 @@ pub(super) struct Awake {
 }
 
 impl Awake {
-    /// At this output; none elsewhere than at a server, where a device has one stream.
+    /// For this output; `None` if it is not at a sound server, where a device has only one stream.
     pub(super) fn at(
         device: &cpal::Device,
         config: StreamConfig,
@@ -173,12 +173,12 @@ impl Awake {
             format,
             stream: None,
         };
-        // What fails now is tried again while the other stream should rest.
+        // A failure here is retried when the other stream should rest.
         awake.keeps();
         Some(awake)
     }
 
-    /// Begins the silence where none goes to the output; whether some does then.
+    /// Starts the silence unless it is playing. Returns whether it is.
     fn keeps(&mut self) -> bool {
         if self.stream.is_none() {
             self.stream = self.silence();
@@ -187,9 +187,9 @@ impl Awake {
     }
 
     fn silence(&self) -> Option<cpal::Stream> {
-        // By a connection of its own: PulseAudio plays and pauses the streams of one together.
+        // On a separate connection: PulseAudio plays and pauses all streams of one connection together.
         let device = host().device_by_id(&self.device.id().ok()?)?;
-        // The other stream tells when the output is lost.
+        // The other stream reports the loss of the output.
         let built =
             device.build_output_stream_raw(self.config, self.format, |_, _| (), |_| (), None);
         let stream = built.ok()?;
@@ -198,7 +198,7 @@ impl Awake {
     }
 }
 
-/// Whether it is a sound server's, which mixes what several streams play.
+/// Whether the device belongs to a sound server, which mixes several streams.
 #[cfg(target_os = "linux")]
 pub(super) fn at_server(device: &cpal::Device) -> bool {
     let id = device.id();

@@ -1,7 +1,7 @@
-//! One open stream: the mixer in the device's callback.
+//! An open stream with the mixer in the device's callback.
 //!
-//! The callback neither allocates, frees, locks nor touches a file: utterances come in and go out by lock-free queues, and
-//! those that are done with are freed by whoever reads the reports.
+//! The callback neither allocates, frees, locks nor touches a file. Utterances come in and go out through lock-free queues, and
+//! the reader of the reports frees finished ones.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,27 +21,27 @@ use super::{AudioError, Volume};
 use crate::worker::{Wake, Workers};
 use voice::{CAPACITY, Mixer, MixerReport, Utterance, samples};
 
-/// Frames a callback, where the device takes it: 5.3 ms.
+/// Frames per callback if the device accepts it: 5.3 ms.
 const FRAMES: FrameCount = 256;
-/// Frames a callback at a sound server, which keeps two of them before what it gives to the device: 2.7 ms.
+/// Frames per callback at a sound server, which buffers two of them before the device: 2.7 ms.
 const SERVER_FRAMES: FrameCount = 128;
-/// An output that is woken before it is heard sleeps after so long without a sound.
+/// An output with a warm-up is asleep after this long without a sound.
 const ASLEEP: Duration = Duration::from_secs(10);
 /// An utterance makes at most two reports, so the queue cannot fill.
 const REPORTS: usize = 2 * CAPACITY + 2;
 
-/// How much the loudness may change from one sample to the next, so that it does not click: by 1 in 5 ms.
+/// The maximum change of volume per sample, to avoid clicks: by 1 in 5 ms.
 const SLOPE: f32 = 1.0 / 240.0;
 
-/// A report and when its sample leaves the device.
+/// A report, with the instant at which its sample leaves the device.
 pub(super) struct Stamped {
     pub report: MixerReport,
     pub at: Instant,
 }
 
-/// An open stream. Dropped, it is closed, and what it had not said is lost.
+/// An open stream. Dropping it closes it and discards queued utterances.
 pub(super) struct AudioStream {
-    /// Whether it plays or rests.
+    /// Pauses the stream while it is idle.
     pub motion: Motion,
     reports: Consumer<Stamped>,
     calls: Arc<AtomicU64>,
@@ -49,8 +49,8 @@ pub(super) struct AudioStream {
 }
 
 impl AudioStream {
-    /// Opens and starts it; `keeper` is woken when there are reports, and its kind of workers plays and pauses. After a rest the device is given silence for the time
-    /// of `warm_up`, before it is to be heard. Gives the way in for utterances.
+    /// Opens and starts a stream. `keeper` is woken by reports, and its kind of workers plays and pauses. After a rest the device
+    /// gets silence for `warm_up` before the first sound. Returns the queue for utterances as well.
     pub(super) fn open(
         device: &cpal::Device,
         volume: Volume,
@@ -98,12 +98,12 @@ impl AudioStream {
         self.reports.pop().ok()
     }
 
-    /// How often the device has asked for samples.
+    /// The number of callbacks so far.
     pub(super) fn calls(&self) -> u64 {
         self.calls.load(Ordering::Relaxed)
     }
 
-    /// This stream as stopped, for this reason.
+    /// An error that says why this stream stopped.
     pub(super) fn stopped(&self, reason: &str) -> AudioError {
         AudioError::Stopped {
             name: self.name.clone(),
@@ -167,8 +167,8 @@ fn start<T: SizedSample + FromSample<f32>>(
     ))
 }
 
-/// The sound system of this computer. The thread that listens to its server, which begins here, ends at any signal that wakes it: those of
-/// children that have ended are for other threads.
+/// The sound system of this computer. Starts the thread that listens to its server with SIGCHLD blocked, because that thread ends
+/// at any signal that wakes it; other threads handle ended children.
 pub(crate) fn host() -> cpal::Host {
     use nix::sys::signal::{SigSet, SigmaskHow, Signal};
     let of_children: SigSet = [Signal::SIGCHLD].into_iter().collect();
@@ -182,7 +182,7 @@ pub(crate) fn host() -> cpal::Host {
     host
 }
 
-/// Keeps what ALSA would print on the standard error by itself, on this thread, from now on: it goes to the log.
+/// Redirects ALSA's messages on this thread from standard error to the log.
 #[cfg(target_os = "linux")]
 pub(crate) fn quiet() {
     use std::cell::RefCell;
@@ -211,7 +211,7 @@ struct Callback {
     channels: usize,
     keeper: Wake,
     volume: Volume,
-    /// How loud the last sample was made.
+    /// The volume factor of the last sample.
     factor: f32,
 }
 
@@ -232,7 +232,7 @@ impl Callback {
             told = true;
             let at = leaves + Duration::from_nanos(frame);
             if let Err(rtrb::PushError::Full(lost)) = outgoing.push(Stamped { report, at }) {
-                // Cannot happen (see REPORTS); to free it here could stop the sound, to leak it cannot.
+                // Cannot happen (see REPORTS). Freeing it here could interrupt the sound, so it is leaked.
                 std::mem::forget(lost);
             }
         };
@@ -260,11 +260,11 @@ impl Callback {
     }
 }
 
-/// When a device must be woken before it is to be heard.
+/// Tracks when a device must be woken before a sound.
 struct Waking {
-    /// How many samples of silence wake it; 0 where it does not sleep.
+    /// The number of samples of silence that wake it; 0 if it never sleeps.
     samples: usize,
-    /// When it was last heard.
+    /// When the last sound was played.
     heard: Option<Instant>,
 }
 
@@ -277,7 +277,7 @@ impl Waking {
         }
     }
 
-    /// Whether it sleeps now; asked because it is to be heard.
+    /// Whether the device is asleep, now that there is something to play; marks it as used.
     fn is_due(&mut self, now: Instant) -> bool {
         let before = self.heard.replace(now);
         let asleep = before.is_none_or(|heard| now.saturating_duration_since(heard) > ASLEEP);
@@ -285,7 +285,7 @@ impl Waking {
     }
 }
 
-/// What the system calls it.
+/// The system's name for the device.
 pub fn name_of(device: &cpal::Device) -> String {
     device.description().map_or_else(
         |_| "without a name".to_owned(),

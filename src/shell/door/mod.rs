@@ -1,16 +1,16 @@
-//! The door of every listener: the pages, chess programs, the other room, and rooms that are being paired.
+//! Connection limits of every listener: the pages, chess programs, the other room, and rooms being paired.
 //!
-//! Those who were admitted have places apart from those who knock. Whoever knocks has a short time, and where all places before the
-//! door are taken, the one who has stood there longest of those from the most crowded address makes room: so strangers push out
-//! strangers alone, however many come and whatever they ask. Whoever was admitted makes room for somebody else who was admitted, and
-//! for nobody else. What is open at a door never takes the files that boards and ledger need.
+//! Admitted connections and unadmitted ones (strangers) have separate places. A stranger has a short time; when the strangers'
+//! places are full, the oldest stranger from the most crowded address is dropped. Strangers thus displace only strangers, however
+//! many come and whatever they ask. An admitted connection is displaced only by another admitted one. A listener never takes the
+//! file descriptors that boards and ledger need.
 //!
 //! ```text
 //! knocking --admitted by the gate, the key or the commitment--> inside --ends, or is silent for too long--> gone
 //!    \--too long, or has to make room--> gone
 //! ```
 //!
-//! Who is admitted is decided behind the door, by whoever can tell.
+//! The code behind the listener decides who is admitted.
 
 mod pages;
 #[cfg(test)]
@@ -30,21 +30,21 @@ use tokio::time::{Instant, sleep};
 
 pub use pages::{PagesDoor, Peer};
 
-/// After so many who came, the door pauses for [`PAUSE`]: a crowd costs little of the computer, and who has just come has time to be
+/// After this many arrivals the listener pauses for [`PAUSE`]: a crowd then costs little computing time, and newcomers can be
 /// admitted before as many others have come as there are places.
 const BATCH: u64 = 16;
-/// See [`BATCH`]; a crowd of 1,500 has come in a second.
+/// See [`BATCH`]; a crowd of 1,500 gets in within a second.
 const PAUSE: Duration = Duration::from_millis(8);
 
-/// So many who call may wait until they are taken, as far as the system lets them. Of whoever comes when as many wait the system says nothing,
-/// and they call again after one second, three, seven: where 128 might wait, as is usual, a crowd kept the other room out for half a minute.
+/// The listen backlog, as far as the system allows it. Connections beyond it are dropped silently and retried by the client after
+/// one second, three, seven: with the usual 128, a crowd kept the other room out for half a minute.
 const WAITING: u32 = 4096;
 
-/// Listens there.
+/// Starts to listen.
 ///
 /// # Errors
 ///
-/// When the address cannot be had.
+/// When the address is in use.
 pub fn listen(at: SocketAddr) -> io::Result<TcpListener> {
     let socket = match at {
         SocketAddr::V4(_) => TcpSocket::new_v4(),
@@ -55,22 +55,22 @@ pub fn listen(at: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(WAITING)
 }
 
-/// How many places a door has. A unit of systemd gives a program 1024 files; all doors of a table together have 280.
+/// The number of places at a listener. A systemd unit may open 1024 files; all listeners of a table together have 280 places.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// For those who were admitted.
+    /// For admitted connections.
     pub admitted: usize,
-    /// For those who knock.
+    /// For strangers.
     pub knocking: usize,
 }
 
 impl Bounds {
-    /// The pages of a table, or the page of one person.
+    /// The pages of a table, or a page for a single user.
     pub const PAGES: Bounds = Bounds {
         admitted: 96,
         knocking: 64,
     };
-    /// Chess programs of this computer.
+    /// Chess programs on this computer.
     pub const PROGRAMS: Bounds = Bounds {
         admitted: 16,
         knocking: 32,
@@ -86,21 +86,21 @@ impl Bounds {
     }
 }
 
-/// The places at one door.
+/// The places at one listener.
 #[derive(Debug)]
 pub struct Places {
     bounds: Bounds,
     inside: Mutex<Inside>,
-    /// Told when somebody has gone.
+    /// Notified when a connection has closed.
     gone: Notify,
 }
 
 #[derive(Debug, Default)]
 struct Inside {
     came: u64,
-    /// Whether it is time for a pause.
+    /// Whether a pause is due.
     tired: bool,
-    /// Connections that are open, those among them who were asked out.
+    /// Open connections, including those asked to leave.
     open: usize,
     guests: BTreeMap<u64, Guest>,
 }
@@ -109,14 +109,14 @@ struct Inside {
 struct Guest {
     from: Option<IpAddr>,
     admitted: bool,
-    /// When it was answered last, or came.
+    /// When it was last answered, or arrived.
     answered: Instant,
-    /// Dropped, it asks the connection to end.
+    /// Dropping it asks the connection to close.
     _leave: oneshot::Sender<()>,
 }
 
 impl Places {
-    /// All of them free.
+    /// All places free.
     pub fn new(bounds: Bounds) -> Arc<Self> {
         Arc::new(Places {
             bounds,
@@ -129,7 +129,7 @@ impl Places {
         change(&mut self.inside.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Waits until one more may come. Nothing is lost where this is not waited for to the end.
+    /// Waits until one more may come. Cancel safe.
     pub async fn spare(&self) {
         if self.with(|inside| inside.tired) {
             sleep(PAUSE).await;
@@ -137,7 +137,7 @@ impl Places {
         }
         loop {
             let gone = self.gone.notified();
-            // One more than there are places: who comes asks another out.
+            // One more than there are places: a newcomer displaces another connection.
             if self.with(|inside| inside.open <= self.bounds.all()) {
                 return;
             }
@@ -145,7 +145,7 @@ impl Places {
         }
     }
 
-    /// Somebody came from there, and knocks. Where all places are taken, another stranger is asked to leave.
+    /// Registers a stranger from this address. If all strangers' places are taken, another stranger is asked to leave.
     pub fn enter(self: &Arc<Self>, from: Option<IpAddr>) -> GuestPlace {
         let (leave, left) = oneshot::channel();
         let number = self.with(|inside| {
@@ -175,7 +175,7 @@ impl Places {
 }
 
 impl Inside {
-    /// How many were admitted, or knock.
+    /// The number of admitted connections, or of strangers.
     fn number(&self, admitted: bool) -> usize {
         let such = self.guests.values().filter(|one| one.admitted == admitted);
         such.count()
@@ -187,7 +187,7 @@ impl Inside {
             let crowd = crowds.entry(guest.from).or_insert((0, *number));
             crowd.0 += 1;
         }
-        // Of crowds of one size, the one that began first.
+        // Of equally large crowds, the one that began first.
         let out = crowds
             .values()
             .max_by_key(|(size, first)| (*size, u64::MAX - first));
@@ -196,7 +196,7 @@ impl Inside {
         }
     }
 
-    /// One of those inside makes room for this one.
+    /// Asks an admitted connection to leave in favour of this one.
     fn ask_out_for(&mut self, number: u64) {
         let others = self.guests.iter();
         let others = others.filter(|(other, guest)| guest.admitted && **other != number);
@@ -207,21 +207,21 @@ impl Inside {
     }
 }
 
-/// Somebody's place, until it is dropped with the connection.
+/// A connection's place; dropped with the connection.
 #[derive(Debug)]
 pub struct GuestPlace {
     of: Admission,
-    /// None when it was asked to leave.
+    /// `None` after it was asked to leave.
     left: Option<oneshot::Receiver<()>>,
 }
 
 impl GuestPlace {
-    /// By which whoever can tell admits it.
+    /// The handle by which it can be admitted.
     pub fn admission(&self) -> Admission {
         self.of.clone()
     }
 
-    /// It was answered.
+    /// Notes that it was answered.
     fn answered(&self) {
         let number = self.of.number;
         self.of.places.with(|inside| {
@@ -241,7 +241,7 @@ impl GuestPlace {
         Poll::Ready(())
     }
 
-    /// Waits until it has to make room.
+    /// Waits until it is asked to leave.
     pub async fn left(&mut self) {
         std::future::poll_fn(|context| self.poll_left(context)).await;
     }
@@ -258,7 +258,7 @@ impl Drop for GuestPlace {
     }
 }
 
-/// Whose place it is, for whoever decides who is admitted.
+/// The handle to admit a connection.
 #[derive(Clone, Debug)]
 pub struct Admission {
     number: u64,
@@ -266,7 +266,7 @@ pub struct Admission {
 }
 
 impl Admission {
-    /// It is admitted; where all those places are taken, the one who was answered longest ago makes room.
+    /// Admits it. If all places are taken, the connection answered longest ago must leave.
     pub fn admit(&self) {
         self.places.with(|inside| {
             let full = inside.number(true) >= self.places.bounds.admitted;
@@ -281,7 +281,7 @@ impl Admission {
         });
     }
 
-    /// It is admitted if there is a place for it; whether there is.
+    /// Admits it if there is a place. Returns whether there is.
     pub fn admit_if_room(&self) -> bool {
         self.places.with(|inside| {
             let full = inside.number(true) >= self.places.bounds.admitted;

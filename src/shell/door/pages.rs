@@ -1,5 +1,5 @@
-//! The door before what is asked by HTTP: each connection has to bring a whole request in a short time, and goes on as long as answers
-//! are taken. TLS is agreed upon with the first words, so that nobody else waits for it.
+//! The HTTP listener with its timeouts: each connection must send a complete request in a short time, and lasts as long as
+//! answers are read. The TLS handshake happens on the first read or write, so that nobody else waits for it.
 
 use std::io;
 use std::net::SocketAddr;
@@ -19,12 +19,12 @@ use tokio_rustls::{Accept, TlsAcceptor};
 
 use super::{Admission, Bounds, GuestPlace, Places};
 
-/// Until the first answer.
+/// Timeout of the first answer.
 const FIRST: Duration = Duration::from_secs(5);
-/// From one answer to the next; whatever stays open is told more often that somebody is there.
+/// Timeout between answers; open streams send keep-alives more often.
 const NEXT: Duration = Duration::from_secs(40);
 
-/// The address of the pages, and who is in.
+/// The listener of the pages, with its places.
 pub struct PagesDoor {
     listener: TcpListener,
     places: Arc<Places>,
@@ -32,7 +32,7 @@ pub struct PagesDoor {
 }
 
 impl PagesDoor {
-    /// With a configuration of TLS nobody comes in who does not speak it.
+    /// With a TLS configuration, other connections are rejected.
     pub fn new(listener: TcpListener, bounds: Bounds, tls: Option<Arc<ServerConfig>>) -> Self {
         PagesDoor {
             tls: tls.map(TlsAcceptor::from),
@@ -66,12 +66,12 @@ impl Listener for PagesDoor {
     }
 }
 
-/// Somebody who asks.
+/// The remote end of a connection.
 #[derive(Clone)]
 pub struct Peer {
-    /// From where.
+    /// Its address.
     pub from: SocketAddr,
-    /// By which the connection is admitted.
+    /// The handle to admit the connection.
     pub admission: Admission,
 }
 
@@ -84,7 +84,7 @@ impl Connected<IncomingStream<'_, PagesDoor>> for Peer {
     }
 }
 
-/// A connection, until patience with it is over.
+/// A connection with its timeout.
 pub struct GuestVisit {
     line: Line,
     patience: Pin<Box<Sleep>>,
@@ -92,7 +92,7 @@ pub struct GuestVisit {
 }
 
 impl GuestVisit {
-    /// Whoever is waited for too long, or has to make room, is let go of.
+    /// Times out a connection that takes too long or must leave.
     fn wait<T>(&mut self, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if self.place.poll_left(context).is_pending() {
             ready!(self.patience.as_mut().poll(context));
@@ -106,14 +106,14 @@ impl GuestVisit {
     }
 }
 
-/// What a visitor speaks through.
+/// The transport of a connection.
 enum Line {
     Plain(TcpStream),
     Agreeing(Box<Accept<TcpStream>>),
     Secure(Box<TlsStream<TcpStream>>),
 }
 
-/// What is read and written on a line, once it is agreed upon.
+/// A byte stream, after the handshake.
 trait Talk: AsyncRead + AsyncWrite + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin> Talk for T {}

@@ -1,5 +1,5 @@
-//! The completed half-moves as pages show them, reckoned and put into words once for all pages: each page is drawn anew at every event,
-//! and most of a game does not change.
+//! A cache of the completed half-moves as pages show them, shared by all pages: each page is rendered again at every event, and
+//! most of a game does not change.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +13,7 @@ use laws::{Position, Times};
 use table::scoresheet::san;
 use table::{Ply, State};
 
-/// A half-move.
+/// A completed half-move.
 #[derive(Clone)]
 pub(super) struct PlayedHalfMove {
     uci: UciMove,
@@ -21,14 +21,14 @@ pub(super) struct PlayedHalfMove {
     pub(super) legal: bool,
     times: Option<Times>,
     pub(super) announcement: Announcement,
-    /// As it is counted on a scoresheet.
+    /// The move number on a scoresheet.
     pub(super) number: u32,
     pub(super) seat: Color,
-    /// As it is announced, and as it is written: in SAN, an illegal one by its squares.
+    /// The announcement, and the notation: SAN, or squares for an illegal move.
     pub(super) told: Markup,
-    /// Both players' times left after it, where there are any.
+    /// Both players' remaining times after it, if there are clocks.
     pub(super) left: Option<Markup>,
-    /// The position after it, in the language of the page: where a choice has it.
+    /// The position after it, in plain words in the page's language, for options.
     pub(super) position: String,
 }
 
@@ -53,18 +53,18 @@ impl PlayedHalfMove {
         }
     }
 
-    /// Whether it is this one.
+    /// Whether the cached entry is for this half-move.
     fn is(&self, ply: &Ply) -> bool {
         self.uci == ply.uci && self.legal == ply.legal && self.times == ply.times
     }
 }
 
-/// What was reckoned so far, in one language.
+/// The cache, for one language.
 #[derive(Default)]
 pub(super) struct PlayedMoves(Mutex<(Option<Position>, Arc<Vec<PlayedHalfMove>>)>);
 
 impl PlayedMoves {
-    /// The completed half-moves of this state, in order. Only what is new since the last time is reckoned.
+    /// The completed half-moves of this state, in order. Only those that are new since the last call are rendered.
     pub(super) fn of(&self, state: &State, words: &PageWords) -> Arc<Vec<PlayedHalfMove>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (initial, known) = &mut *kept;

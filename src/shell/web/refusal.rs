@@ -1,18 +1,18 @@
-//! Why nothing is shown or done: before anybody is let in it is not known in which language, so in English.
+//! Refusals of requests. They are in English, because the language is unknown before somebody is admitted.
 
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 
-/// Whether whoever asks shows pages, as a browser does, and not only words, as a terminal.
+/// Whether the client displays HTML, like a browser, rather than plain text, like a terminal.
 pub(super) fn shows_pages(request: &Request) -> bool {
     let kinds = request.headers().get(header::ACCEPT);
     let kinds = kinds.and_then(|kinds| kinds.to_str().ok());
     kinds.is_some_and(|kinds| kinds.contains("text/html"))
 }
 
-/// Why something is refused: as a page for whom pages are shown, as large and as dark as every other, else in words alone.
+/// A refusal: as a page in the usual style for browsers, as plain text otherwise.
 pub(super) fn told(shows_pages: bool, status: StatusCode, why: &'static str) -> Response {
     match shows_pages {
         true => (status, page(why)).into_response(),

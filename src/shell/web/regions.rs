@@ -1,42 +1,43 @@
-//! The regions of a page as it was drawn, and what the reader of an open page is sent when it is drawn anew: of what it has already, where
-//! that stands; besides, what is new. A reader without anything gets everything, by the very record.
+//! Incremental updates of pages: the rendered regions of a page, and the difference to what a reader already has. A reader that
+//! has nothing gets everything, in the same record format.
 //!
-//! HTML is taken in pieces, each of which begins with the next `<`, `>`, comma or space. A record names the pieces of the region before that
-//! stay, by the number of the first and how many, and writes the others out:
+//! HTML is split into pieces, each of which begins at the next `<`, `>`, comma or space. A record copies runs of pieces from the
+//! previous region, as an index and a count, and writes the others out:
 //!
 //! ```text
 //! {"from":7,"to":8,"age":41,"regions":[["current",[[0,1],">Black",[2,5]]]]}
 //! ```
 //!
-//! It follows the drawing `from`; 0 is a reader without anything. Whoever has another one asks for the whole again.
+//! A record is based on the rendering `from`; 0 means a reader that has nothing. A reader with a different rendering requests
+//! everything again.
 
 use std::collections::HashMap;
 
 use axum::response::sse::Event;
 use serde::Serialize;
 
-/// With what a piece begins.
+/// The bytes at which a piece begins.
 const BEGINS: [u8; 4] = *b"<>, ";
-/// Kept pieces that are shorter than what names them are written out.
+/// Runs shorter than this are written out, because a reference would not be shorter.
 const NAMED: usize = 10;
-/// So many bytes before what changed are looked through, too: a line is mostly like the one above it.
+/// The number of bytes before the change that are searched for copies, too: a row usually resembles the one above.
 const ABOVE: usize = 600;
-/// So many places of a piece are looked at for the longest run that stays.
+/// The number of positions of a piece that are tried for the longest run.
 const PLACES: usize = 64;
 
-/// A page as it was drawn.
+/// The regions of a page as rendered.
 #[derive(Default)]
 pub(super) struct DrawnRegions {
-    /// Counts the drawings that differ, from 1.
+    /// Counts the differing renderings, from 1.
     number: u64,
     age: u64,
-    /// In the order of the page, by their ids.
+    /// In page order, by id.
     regions: Vec<(String, String)>,
-    /// For readers of the drawing before.
+    /// The record for readers of the previous rendering.
     step: String,
 }
 
-/// What a reader is sent.
+/// The record sent to a reader.
 #[derive(Serialize)]
 struct RegionsRecord<'a> {
     from: u64,
@@ -45,17 +46,17 @@ struct RegionsRecord<'a> {
     regions: Vec<(&'a str, Vec<Pieces<'a>>)>,
 }
 
-/// Part of a region's HTML.
+/// A part of a region's HTML.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Pieces<'a> {
-    /// Pieces of the region before: the number of the first, from 0, and how many.
+    /// Pieces of the previous region: the index of the first, from 0, and the count.
     Kept(usize, usize),
     New(&'a str),
 }
 
 impl DrawnRegions {
-    /// The page as it is drawn now, after this one; none where no region is other than it was.
+    /// The next rendering after this one; `None` if no region has changed.
     pub(super) fn followed_by<Id: Into<String>>(
         &self,
         regions: Vec<(Id, String)>,
@@ -74,12 +75,12 @@ impl DrawnRegions {
         differs.then_some(next)
     }
 
-    /// Whether it was drawn at all.
+    /// Whether anything was rendered yet.
     pub(super) const fn is_drawn(&self) -> bool {
         self.number > 0
     }
 
-    /// What is told to a reader who has this other drawing, or none.
+    /// The record for a reader that has another rendering, or nothing.
     pub(super) fn told(&self, had: Option<&DrawnRegions>) -> String {
         match had {
             Some(had) if had.number + 1 == self.number => self.step.clone(),
@@ -88,7 +89,7 @@ impl DrawnRegions {
         }
     }
 
-    /// It as an event of a stream.
+    /// The record as an event of a stream.
     pub(super) fn event(&self, had: Option<&DrawnRegions>) -> Event {
         Event::default().data(self.told(had))
     }
@@ -114,12 +115,12 @@ impl DrawnRegions {
     }
 }
 
-/// Numbers and texts have no value that JSON could not take.
+/// Numbers and strings always serialise.
 fn json(record: &RegionsRecord<'_>) -> String {
     serde_json::to_string(record).unwrap_or_default()
 }
 
-/// The new HTML, made of pieces of the old one as far as they stay.
+/// Expresses the new HTML by pieces of the old one as far as possible.
 fn changes<'n>(old: &str, new: &'n str) -> Vec<Pieces<'n>> {
     let begins = alike(old, new);
     let ends = alike_at_the_end(&old[begins..], &new[begins..]);
@@ -150,13 +151,13 @@ fn changes<'n>(old: &str, new: &'n str) -> Vec<Pieces<'n>> {
     if before > 0 {
         made.push(Pieces::Kept(0, before));
     }
-    // So far what came is told, so far it is looked at, in bytes.
+    // How far the new pieces are sent and examined, in bytes.
     let (mut told, mut looked) = (0, 0);
     let mut at = 0;
     while at < has.len() {
         let known = places.get(has[at]).into_iter().flatten();
         let runs = known.map(|place| (run(*place, at), *place));
-        // Of runs that are as long the first one.
+        // Of equally long runs the first.
         let longest = runs.reduce(|one, other| if other.0 > one.0 { other } else { one });
         let (length, place) = longest.unwrap_or((1, 0));
         let bytes: usize = has[at..at + length].iter().map(|piece| piece.len()).sum();
@@ -180,7 +181,7 @@ fn changes<'n>(old: &str, new: &'n str) -> Vec<Pieces<'n>> {
     made
 }
 
-/// So many bytes at the beginning are the same whole pieces in both.
+/// The length in bytes of the common prefix of whole pieces.
 fn alike(one: &str, other: &str) -> usize {
     const BLOCK: usize = 64;
     let (bytes, others) = (one.as_bytes(), other.as_bytes());
@@ -196,7 +197,7 @@ fn alike(one: &str, other: &str) -> usize {
     (0..=same).rev().find(ends).unwrap_or(0)
 }
 
-/// So many bytes at the end are the same whole pieces in both.
+/// The length in bytes of the common suffix of whole pieces.
 fn alike_at_the_end(one: &str, other: &str) -> usize {
     let pairs = one.bytes().rev().zip(other.bytes().rev());
     let same = pairs.take_while(|(one, other)| one == other).count();
@@ -210,7 +211,7 @@ fn begins_at(html: &str, at: usize) -> bool {
         .is_some_and(|byte| BEGINS.contains(byte))
 }
 
-/// So many pieces these are; what is not the beginning of a region begins with one.
+/// The number of pieces; text in the middle of a region begins with one.
 fn count(html: &str) -> usize {
     let begin = html.bytes().filter(|byte| BEGINS.contains(byte)).count();
     begin + usize::from(!html.is_empty() && !begins_at(html, 0))

@@ -1,5 +1,5 @@
-//! Who may do what at this table: the rights of its roles, and what bears on them here. A page offers what its role has, and what is
-//! posted without it is refused.
+//! The rights of people at this table: those of their roles, and the facts that affect them. A page offers what its role may do,
+//! and refuses everything else.
 
 use shakmaty::Color;
 
@@ -9,7 +9,7 @@ use laws::seat::Source;
 use table::State;
 pub use table::rights::{Right, RightReach};
 
-/// What bears on rights at a table.
+/// The facts that affect rights at a table.
 #[derive(Clone, Copy)]
 pub(super) struct House<'a> {
     pub(super) state: &'a State,
@@ -19,7 +19,7 @@ pub(super) struct House<'a> {
 }
 
 impl House<'_> {
-    /// Whether this role may do this for this seat; of an arbiter's right the seat does not matter.
+    /// Whether this role may do this for this seat; arbiters' rights do not depend on the seat.
     pub(super) fn may(&self, role: Role, right: Right, seat: Option<Color>) -> bool {
         let relays =
             matches!(role, Role::Assistant(own) if self.state.profile.sighted.contains(&own));

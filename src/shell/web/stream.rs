@@ -1,8 +1,8 @@
-//! What changes, as server-sent events: for a page its regions, for `annabella arbiter` its news.
+//! Server-sent events: changed regions for pages, news for `annabella arbiter`.
 //!
-//! Each event of a page holds a record of [`DrawnRegions`]. A stream begins with every region, because the
-//! state may have changed since the page was loaded; the page leaves equal ones alone. While a clock runs, it is shown each
-//! second. All pages that one address opened are drawn together, once at each change.
+//! Each event of a page holds a record of [`DrawnRegions`]. A stream begins with all regions, because the state may have changed
+//! since the page was loaded; the page leaves equal ones alone. A running clock is updated each second. All pages opened with one
+//! address share one rendering for each change.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -24,12 +24,12 @@ use super::regions::DrawnRegions;
 
 type Drawing = watch::Sender<Arc<DrawnRegions>>;
 
-/// The pages that are open, by the secrets of their forms: each is drawn for all who came by its address.
+/// The open pages by form token; each is rendered once for all readers with its address.
 #[derive(Default)]
 pub(super) struct Drawings(Mutex<HashMap<String, Drawing>>);
 
 impl Drawings {
-    /// The page of this guest, drawn for as long as anybody reads it, the address is good and the table lasts.
+    /// The rendering of this guest's page. It runs while the page has readers, its address is valid and the table is up.
     fn of(&self, guest: Guest, site: &Arc<Site>) -> watch::Receiver<Arc<DrawnRegions>> {
         let key = guest.form.secret().to_owned();
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +42,7 @@ impl Drawings {
         drawn
     }
 
-    /// Whether this page is drawn no longer, as nobody reads it or it `ended`.
+    /// Stops rendering a page that has no readers or has `ended`. Returns whether it did.
     fn close(&self, guest: &Guest, ended: bool) -> bool {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = guest.form.secret();
@@ -54,7 +54,7 @@ impl Drawings {
     }
 }
 
-/// Draws a page at each change and each second.
+/// Renders a page at each change and each second.
 async fn draw(guest: Guest, site: Arc<Site>, drawing: Drawing) {
     let mut game = SeenGame::of(&site);
     loop {
@@ -75,7 +75,7 @@ async fn draw(guest: Guest, site: Arc<Site>, drawing: Drawing) {
     }
 }
 
-/// The stream of a role's page.
+/// The event stream of a role's page.
 pub(super) async fn events(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
@@ -85,7 +85,7 @@ pub(super) async fn events(
     Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
 }
 
-/// Sends what changes of a page, until that is drawn no longer or the reader is gone. Who reads slowly gets several changes as one.
+/// Sends the changes of a page until rendering stops or the reader is gone. A slow reader gets several changes as one.
 async fn pass_on(
     mut drawn: watch::Receiver<Arc<DrawnRegions>>,
     events: mpsc::Sender<Result<Event, Infallible>>,
@@ -106,7 +106,7 @@ async fn pass_on(
     }
 }
 
-/// A stream of what is `found` in a view of the game, at once, at each change and each second.
+/// A stream of the events that `found` returns, at once, at each change and each second.
 pub(super) fn stream(
     guest: Guest,
     site: Arc<Site>,
@@ -117,7 +117,7 @@ pub(super) fn stream(
     Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default())
 }
 
-/// Sends what is found, until the page is closed, its address is revoked or the table ends.
+/// Sends events until the page is closed, its address is revoked or the table ends.
 async fn follow(
     guest: Guest,
     site: Arc<Site>,
@@ -138,12 +138,12 @@ async fn follow(
     }
 }
 
-/// A game that is looked at again and again.
+/// The watched state of a game.
 struct SeenGame {
     state: watch::Receiver<Arc<table::State>>,
     log: watch::Receiver<Log>,
     closing: watch::Receiver<bool>,
-    /// A clock runs, and an address may be revoked at any time.
+    /// Ticks each second for running clocks and revoked addresses.
     second: Interval,
 }
 
@@ -159,7 +159,7 @@ impl SeenGame {
         }
     }
 
-    /// What is seen of it now.
+    /// Builds a view of the present state.
     fn seen<T>(&mut self, guest: &Guest, site: &Site, seen: impl FnOnce(&View<'_>) -> T) -> T {
         let state = Arc::clone(&self.state.borrow_and_update());
         let log = self.log.borrow_and_update();
@@ -167,7 +167,7 @@ impl SeenGame {
         seen(&View::new(guest, site, &state, &log, &steps, None))
     }
 
-    /// Waits until it may be another one; whether the table goes on.
+    /// Waits for a possible change. Returns whether the table goes on.
     async fn changed(&mut self) -> bool {
         tokio::select! {
             told = self.state.changed() => told.is_ok(),

@@ -1,6 +1,6 @@
-//! The page on which a person records a voice: the word that is to be said, what was heard of it, and buttons in place of keys. The
-//! microphone is the computer's, and it listens to whatever is said aloud; so nothing on this page speaks by itself, and a screen
-//! reader reads it when it is asked to. What is guided and how a take is judged is [`studio`](crate::studio)'s.
+//! The page for recording a voice: the word to say, the verdict on the take, and buttons instead of keys. The computer's
+//! microphone hears everything aloud, so the page never speaks by itself; a screen reader reads it on request. Guidance and
+//! judgement of takes are in [`studio`](crate::studio).
 //!
 //! ```text
 //! begin --> hush --word--> speak --heard--> judge --keep, again, back--> hush ... --> over
@@ -23,38 +23,38 @@ use super::{Bound, WebError};
 use crate::studio::StudioAnswer;
 use announce::{Lexicon, StudioLine};
 
-/// So many lines of what was said are shown.
+/// The number of lines shown.
 const KEPT: usize = 12;
-/// How long an answer waits for what comes of a form.
+/// How long the answer to a form waits for its effect.
 const PATIENCE: Duration = Duration::from_millis(400);
 
-/// What the page shows.
+/// The state that the page shows.
 #[derive(Clone, Debug, Default)]
 pub struct StudioView {
     age: u64,
     stage: Stage,
-    /// The number of the word, of how many, and the word.
+    /// The number of the word, the total, and the word.
     word: Option<(u32, u32, String)>,
     lines: VecDeque<(u64, String)>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
-    /// It begins when the person says so.
+    /// Waits for the person to begin.
     #[default]
     Begin,
-    /// The person is to be silent.
+    /// The person must be silent.
     Hush,
-    /// The person is to say the word.
+    /// The person must say the word.
     Speak,
-    /// The person says what is to become of it.
+    /// The person decides about the take.
     Judge,
-    /// Nothing more is asked.
+    /// Everything is done.
     Over,
 }
 
 impl StudioView {
-    /// Before anything was said, at this time in ms: a page that was open before finds everything newer.
+    /// The initial state at this time in ms; newer than any page that was open before.
     pub fn begun(unix_ms: u64) -> Self {
         StudioView {
             age: unix_ms,
@@ -62,7 +62,7 @@ impl StudioView {
         }
     }
 
-    /// This is said, in these words.
+    /// Shows a line in these words.
     pub fn say(&mut self, line: &StudioLine, words: String) {
         self.age += 1;
         match line {
@@ -82,13 +82,13 @@ impl StudioView {
         }
     }
 
-    /// Now the word is listened for.
+    /// Recording has started.
     pub fn listen(&mut self) {
         self.age += 1;
         self.stage = Stage::Speak;
     }
 
-    /// Now an answer is waited for; the first begins.
+    /// Waits for an answer; the first one begins.
     pub fn ask(&mut self, first: bool) {
         self.age += 1;
         self.stage = if first { Stage::Begin } else { Stage::Judge };
@@ -103,21 +103,21 @@ pub struct StudioPage {
     token: PageToken,
 }
 
-/// Takes an answer.
+/// The handler of answers.
 type Pressed = Box<dyn Fn(StudioAnswer) + Send + Sync>;
 
-/// What a form of the page says.
+/// A form of the page.
 #[derive(Deserialize)]
 pub(super) struct StudioForm {
     answer: String,
 }
 
 impl StudioPage {
-    /// A page in this language that shows what is shown; what is pressed there is an answer.
+    /// A page in this language that shows `shown` and gives its input to `pressed`.
     ///
     /// # Errors
     ///
-    /// When the computer gives no chance to make a token of.
+    /// When no random token can be made.
     pub fn new(
         lexicon: Lexicon,
         shown: watch::Sender<StudioView>,
@@ -131,7 +131,7 @@ impl StudioPage {
         })
     }
 
-    /// The address that opens it, and the fingerprint of its certificate where it has one: lines to be shown and never logged.
+    /// Lines with the address that opens it and its certificate's fingerprint, if any; to be shown, never logged.
     pub fn told(&self, bound: &Bound) -> Vec<String> {
         let address = ("address", single_user::url(self, bound).into());
         let fingerprint = bound
@@ -142,7 +142,7 @@ impl StudioPage {
         [address].into_iter().chain(certificate).collect()
     }
 
-    /// Serves it until `shutdown` is there.
+    /// Serves it until `shutdown` resolves.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl StudioPage {
         self.words.say(name)
     }
 
-    /// The word, and what is to be done.
+    /// The word, and the instruction.
     fn now(&self, shown: &StudioView) -> Markup {
         let stage = match shown.stage {
             Stage::Begin => "studio-begin-how",
@@ -180,7 +180,7 @@ impl StudioPage {
     fn buttons(&self, shown: &StudioView) -> Markup {
         let offered: &[&str] = match shown.stage {
             Stage::Begin => &["keep"],
-            // They stay while a word is said, so that the keyboard stays with them.
+            // They stay while a word is spoken, so that keyboard focus stays on them.
             Stage::Hush | Stage::Speak | Stage::Judge => &["keep", "again", "back", "stop"],
             Stage::Over => &[],
         };
@@ -272,7 +272,7 @@ impl SingleUserPage for StudioPage {
     }
 }
 
-/// What was said, the last first.
+/// The lines, the last first.
 fn lines(shown: &StudioView) -> Markup {
     html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } { (line) } } }
 }

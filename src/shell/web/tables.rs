@@ -1,7 +1,7 @@
-//! The page of a desk over many tables: what waits, who is silent, every table, and a line in which a ruling is typed. What is typed goes
-//! where the terminal's lines go; what a table is and what an order does is not decided here.
+//! The page of a desk over many tables: open cases, silent tables, all tables, and a field for rulings. Its input is handled like
+//! the terminal's lines; tables and orders are handled elsewhere.
 //!
-//! Works without scripts; with them it is live. It is opened by its token, by one person, on the computer of the desk.
+//! Works without scripts; with them it is live. It is opened by its token, for one person, on the desk's computer.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -21,14 +21,14 @@ use crate::nats::alive::Alive;
 use crate::nats::views::{TableView, Views};
 use announce::Lexicon;
 
-/// So many lines of what was told are shown.
+/// The number of lines shown.
 const KEPT: usize = 20;
-/// How long an answer waits for what comes of a form.
+/// How long the answer to a form waits for its effect.
 const PATIENCE: Duration = Duration::from_millis(400);
-/// The longest line that is taken, in letters.
+/// The maximum length of a typed line, in characters.
 const LONGEST: usize = 400;
 
-/// What the page shows.
+/// The state that the page shows.
 #[derive(Clone, Debug, Default)]
 pub struct TablesView {
     age: u64,
@@ -37,7 +37,7 @@ pub struct TablesView {
 }
 
 impl TablesView {
-    /// Before anything was told, at this time in ms: a page that was open before finds everything newer.
+    /// The initial state at this time in ms; newer than any page that was open before.
     pub fn begun(unix_ms: u64) -> Self {
         TablesView {
             age: unix_ms,
@@ -45,13 +45,13 @@ impl TablesView {
         }
     }
 
-    /// The tables are so.
+    /// Updates the tables.
     pub fn see(&mut self, views: Views) {
         self.age += 1;
         self.views = views;
     }
 
-    /// This was told.
+    /// Adds a line.
     pub fn say(&mut self, line: String) {
         self.age += 1;
         self.lines.push_back((self.age, line));
@@ -69,18 +69,18 @@ pub struct TablesPage {
     token: PageToken,
 }
 
-/// What a form of the page says.
+/// A form of the page.
 #[derive(Deserialize)]
 pub(super) struct TablesForm {
     line: String,
 }
 
 impl TablesPage {
-    /// A page in this language; what is written there is typed.
+    /// A page in this language; its input goes to `typed`.
     ///
     /// # Errors
     ///
-    /// When the computer gives no chance to make a token of.
+    /// When no random token can be made.
     pub fn new(
         lexicon: Lexicon,
         shown: watch::Sender<TablesView>,
@@ -94,12 +94,12 @@ impl TablesPage {
         })
     }
 
-    /// The address that opens it, to be shown and never logged.
+    /// The address that opens it; to be shown, never logged.
     pub fn url(&self, bound: &Bound) -> String {
         single_user::url(self, bound)
     }
 
-    /// Serves it until `shutdown` is there.
+    /// Serves it until `shutdown` resolves.
     ///
     /// # Errors
     ///
@@ -213,7 +213,7 @@ impl TablesPage {
     }
 }
 
-/// What was told, the last first.
+/// The lines, the last first.
 fn lines(shown: &TablesView) -> Markup {
     html! { @for (number, line) in shown.lines.iter().rev() { p id={ "line-" (number) } { (line) } } }
 }
@@ -273,7 +273,7 @@ impl SingleUserPage for TablesPage {
     async fn act(&self, posted: TablesForm) -> String {
         let line: String = posted.line.chars().take(LONGEST).collect();
         let mut shown = self.shown.subscribe();
-        // Leaving is for the terminal.
+        // Only the terminal can leave the desk.
         if line.trim() != "quit" && self.typed.send(line).await.is_ok() {
             drop(timeout(PATIENCE, shown.changed()).await);
         }

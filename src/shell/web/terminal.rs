@@ -1,5 +1,5 @@
-//! The arbiter's page for `annabella arbiter`: what is told, how the game stands, and the forms, without HTML. It knows no more than
-//! the page, and lets nobody do more.
+//! The arbiter's page without HTML, for `annabella arbiter`: news, the state of the game, and the forms. It shows no more than
+//! the page and grants no more rights.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use super::stream::stream;
 use announce::{Phrase, escaped};
 use table::{Audience, Output};
 
-/// How the game stands.
+/// The state of the game.
 pub(super) async fn now(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
@@ -33,7 +33,7 @@ pub(super) async fn now(
     Json(plain(&View::new(&guest, &site, &state, &log, &steps, None)))
 }
 
-/// A form, answered in a sentence: what is said of it, or why nothing was done.
+/// Executes a form. Answers in a sentence: the result, or the reason for a refusal.
 pub(super) async fn act(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
@@ -53,7 +53,7 @@ pub(super) async fn act(
     }
 }
 
-/// What is told from now on; first the cases that are open.
+/// News from now on, beginning with the open cases.
 pub(super) async fn news(
     State(site): State<Arc<Site>>,
     Extension(guest): Extension<Guest>,
@@ -71,21 +71,21 @@ pub(super) async fn news(
             language: view.words.language(),
         });
         let news = opened.into_iter().chain(since(view, &mut told));
-        // What is told has no value that JSON could not take.
+        // These values always serialise.
         news.filter_map(|one| Event::default().json_data(&one).ok())
             .collect()
     })
 }
 
-/// What was told already.
+/// The news that was already sent.
 struct Told {
     lines: u64,
     cases: u32,
     offers: BTreeSet<String>,
 }
 
-/// What is new: alarms first, then what can be done about them, then what was heard. How a ruling is confirmed comes last, because what is
-/// to be confirmed is heard before it.
+/// New events: alarms, then forms, then announcements. The confirmation of a ruling comes last, because the text to be confirmed
+/// must be heard first.
 fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
     let mut news = Vec::new();
     let open = view.open().filter(|found| found.id > told.cases);
@@ -104,7 +104,7 @@ fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
     let confirms = |offer: &Offer| PageForm::named(&offer.act).is_some_and(PageForm::confirms);
     let (confirms, new): (Vec<Offer>, Vec<Offer>) = new.cloned().partition(confirms);
     news.extend(new.into_iter().map(PageNews::Offered));
-    // What cannot be done for a while, and then again, is told again.
+    // A form that becomes possible again is announced again.
     told.offers = offered.iter().map(name).collect();
     let mut lines: Vec<_> = view
         .log()
@@ -122,7 +122,7 @@ fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
     news
 }
 
-/// Neither sounds nor what an alarm says.
+/// Whether the output is announced: no sounds, no whispers, and no alarms, which are separate news.
 fn is_told(output: &Output) -> bool {
     let sound = matches!(output.phrase, Phrase::Click | Phrase::Cue(_));
     let whispered = matches!(output.to, Audience::Sealer(_));

@@ -1,5 +1,5 @@
-//! With what the pages are served beyond this computer: a certificate that is given, or one that is made at the first start
-//! and kept with the installation. Its fingerprint is what people compare, because nobody else vouches for one that was made.
+//! The TLS identity of the pages beyond this computer: a given certificate, or a self-signed one made at the first start and kept
+//! with the installation. People compare the fingerprint of the self-signed one, because nobody else vouches for it.
 
 use std::fs;
 use std::io;
@@ -17,7 +17,7 @@ use crate::bound::{self, KEPT};
 use crate::private;
 use config::{Protection, WebChoice};
 
-/// The names in a certificate that is made: every way by which the pages may be reached.
+/// The names in a self-signed certificate: every name and address of the pages.
 pub fn names(web: &WebChoice) -> Vec<String> {
     let own = [web.listen.ip().to_string(), "localhost".to_owned()];
     let host = web.named.as_ref().map(|named| without_port(&named.name));
@@ -31,28 +31,28 @@ pub(super) fn without_port(host: &str) -> &str {
     host.rsplit_once(':').map_or(host, |(host, _)| host)
 }
 
-/// There is no TLS to be had.
+/// Reasons why TLS is not available.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// A file cannot be read or written.
     #[error("{}: {reason}; the pages beyond this computer need a certificate and its key in PEM", .path.display())]
     File {
         path: PathBuf,
-        /// What the system says.
+        /// The operating system's error.
         reason: io::Error,
     },
-    /// A file holds no certificate, or no key.
+    /// A file contains no certificate, or no key.
     #[error("{} holds no {what} in PEM; name another file under `[web]`, or leave `certificate` and `key` out: then one is made", .path.display())]
     NoPem { path: PathBuf, what: &'static str },
-    /// The two do not go together.
+    /// Certificate and key do not match.
     #[error("the certificate of the pages cannot be used with its key ({0})")]
     Unfit(#[from] rustls::Error),
-    /// No certificate can be made.
+    /// A certificate cannot be made.
     #[error("no certificate can be made for the pages ({0})")]
     Unmade(#[from] rcgen::Error),
 }
 
-/// With what the pages show who they are.
+/// The pages' TLS configuration and fingerprint.
 #[derive(Clone)]
 pub struct TlsIdentity {
     pub(super) config: Arc<ServerConfig>,
@@ -61,7 +61,7 @@ pub struct TlsIdentity {
 }
 
 impl TlsIdentity {
-    /// Of an installation that keeps its own in this folder; none where the pages are not protected here.
+    /// The identity for this protection, kept in the folder `state`; `None` if the pages are not protected.
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ impl TlsIdentity {
     }
 }
 
-/// The fingerprint of the certificate that this installation made, where there is one.
+/// The fingerprint of this installation's self-signed certificate, if there is one.
 pub fn kept_fingerprint(state: &Path) -> Option<String> {
     let text = bound::file(&files(state).0, KEPT).ok()?;
     Some(fingerprint(&CertificateDer::from_pem_slice(&text).ok()?))
@@ -120,12 +120,12 @@ pub fn fingerprint(certificate: &CertificateDer<'_>) -> String {
     pairs.join(":")
 }
 
-/// Certificate and key.
+/// The paths of the certificate and the key.
 fn files(state: &Path) -> (PathBuf, PathBuf) {
     (state.join("pages.pem"), state.join("pages.key"))
 }
 
-/// Makes them once; the key is for its owner only.
+/// Makes certificate and key unless they exist; only the owner can read the key.
 fn made(state: &Path, names: &[String]) -> Result<(PathBuf, PathBuf), TlsError> {
     let (certificate, key) = files(state);
     if certificate.exists() && key.exists() {
@@ -152,7 +152,7 @@ fn read(path: &Path) -> Result<Vec<u8>, TlsError> {
     })
 }
 
-/// The addresses of this computer that others can reach, the plain ones first.
+/// The addresses of this computer that others can reach, sorted, IPv4 first.
 pub fn reachable() -> Vec<IpAddr> {
     let all = nix::ifaddrs::getifaddrs().into_iter().flatten();
     let address = |found: nix::ifaddrs::InterfaceAddress| {
@@ -164,7 +164,7 @@ pub fn reachable() -> Vec<IpAddr> {
                 .map(|found| IpAddr::V6(found.ip()))
         })
     };
-    // What begins with fe80 is good on one cable only.
+    // Link-local addresses are valid on one network segment only.
     let far = |ip: &IpAddr| match ip {
         IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
         IpAddr::V6(ip) => !ip.is_loopback() && !ip.is_unicast_link_local(),

@@ -1,13 +1,13 @@
-//! The secrets that open pages: random tokens, of which only a digest is kept (see [`addresses`](super::addresses)).
+//! Secret tokens that open pages; only their digests are kept (see [`addresses`](super::addresses)).
 //!
-//! A token opens a page, its form token shows that a request comes from that page. Neither is ever written to a log: their
-//! `Debug` says nothing.
+//! A token opens a page, and its form token shows that a request comes from that page. Neither is ever logged: their `Debug`
+//! reveals nothing.
 
 use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
-/// A secret of 128 random bits, in 32 hexadecimal digits.
+/// A secret of 128 random bits, as 32 hexadecimal digits.
 #[derive(Clone)]
 pub struct PageToken(String);
 
@@ -18,25 +18,25 @@ impl PageToken {
         Ok(PageToken(hex::encode(bits)))
     }
 
-    /// The token in these digits, if they are one.
+    /// Parses a token.
     pub(super) fn read(digits: &str) -> Option<Self> {
         let digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         let token = digits.len() == 32 && digits.as_bytes().iter().all(digit);
         token.then(|| PageToken(digits.to_owned()))
     }
 
-    /// What the page's forms carry: another secret that follows from this one, so that it is the same after a restart.
+    /// The form token of a page: a second secret derived from this one, so that it survives a restart.
     pub(super) fn form(&self) -> Self {
         let digest = Sha256::digest(format!("form {}", self.0));
         PageToken(hex::encode(&digest[..16]))
     }
 
-    /// By what it is known again. It is random, so nobody finds it from its digest.
+    /// The digest by which the token is recognised. The token is random, so the digest does not reveal it.
     pub(super) fn digest(&self) -> String {
         hex::encode(Sha256::digest(format!("address {}", self.0)))
     }
 
-    /// Whether this is the token. Digests are compared, so that the time it takes tells nothing of the token.
+    /// Whether this is the token. Compares digests, so that timing reveals nothing about the token.
     pub(super) fn is(&self, found: &str) -> bool {
         Sha256::digest(&self.0) == Sha256::digest(found)
     }

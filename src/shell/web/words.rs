@@ -1,4 +1,4 @@
-//! The words of the pages: sentences of `page.ftl`, phrases and moves, with the language of moves marked.
+//! The texts of the pages: messages of `page.ftl`, phrases and moves, with `lang` attributes on moves in another language.
 
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
@@ -14,11 +14,11 @@ use announce::{
 };
 use laws::{Refusal, Times, Timestamp, as_clock};
 
-/// Sentences without values, by their names, put together once in each language: pages say them again and again.
+/// Cache of messages without placeholders, by name, for each language; pages use them again and again.
 static SAID: [RwLock<BTreeMap<String, String>>; Language::ALL.len()] =
     [const { RwLock::new(BTreeMap::new()) }; Language::ALL.len()];
 
-/// The words of the pages in one language, the arbiter's; moves in the style of the table.
+/// The texts of the pages in the arbiter's language, with moves in the table's style.
 pub(super) struct PageWords(pub(super) Lexicon);
 
 impl PageWords {
@@ -49,7 +49,7 @@ impl PageWords {
         self.0.with(name, values)
     }
 
-    /// The name of the message that a seat has of its own: `page-move` and White make `page-move-white`.
+    /// The message for a seat: `page-move` and White make `page-move-white`.
     pub(super) fn of(&self, name: &str, seat: Color) -> String {
         self.say(&of(name, seat))
     }
@@ -68,12 +68,12 @@ impl PageWords {
         self.0.wording().words(announcement).to_string()
     }
 
-    /// A move as it is announced, marked as being of another language where it is.
+    /// A move as it is announced, marked if it is in another language.
     pub(super) fn move_words(&self, announcement: &Announcement) -> Markup {
         self.marked(&self.0.wording().words(announcement))
     }
 
-    /// A move in the language of the page, where no other can be marked: in a choice, and in a sentence that is put together.
+    /// A move in the language of the page, for options and interpolated sentences, which cannot mark another language.
     pub(super) fn plain_move(&self, announcement: &Announcement) -> String {
         let names = Names::Local(self.language());
         let style = Style {
@@ -83,29 +83,29 @@ impl PageWords {
         Wording::new(style).words(announcement).to_string()
     }
 
-    /// Something told to the arbiter, for the eye, with what is of another language in it marked.
+    /// A phrase for the arbiter in writing, with other languages marked.
     pub(super) fn phrase(&self, phrase: &Phrase) -> Markup {
         self.marked(&self.0.written(phrase))
     }
 
-    /// What is proposed, as in the middle of a sentence.
+    /// A proposal as part of a sentence.
     pub(super) fn proposal(&self, proposal: &Proposal) -> Markup {
         self.marked(&self.0.ruling(proposal))
     }
 
-    /// What is proposed, as a sentence of its own: what a button says that rules so.
+    /// A proposal as a sentence, for the button that rules so.
     pub(super) fn ruling(&self, proposal: &Proposal) -> Markup {
         self.marked(&self.0.ruling(proposal).begun())
     }
 
-    /// Why something cannot be done now.
+    /// The reason why something is not possible now.
     pub(super) fn refusal(&self, refusal: &Refusal) -> String {
         self.0
             .written(&Phrase::Refused(refusal.clone()))
             .to_string()
     }
 
-    /// A sentence, with what is of another language in it marked.
+    /// A sentence with other languages marked.
     pub(super) fn marked(&self, sentence: &Sentence) -> Markup {
         let stretches = sentence.spans().chunk_by(|a, b| a.language == b.language);
         html! {
@@ -117,12 +117,12 @@ impl PageWords {
         }
     }
 
-    /// The time left on a clock, in ms. A clock that is not down shows at least one second.
+    /// The time left on a clock, in ms. A running-out clock shows at least one second.
     pub(super) fn left(&self, ms: u64) -> Markup {
         self.seconds(ms.div_ceil(1000))
     }
 
-    /// Both players' times left.
+    /// Both players' remaining times.
     pub(super) fn times(&self, left: Times) -> Markup {
         html! {
             @for (index, seat) in Color::ALL.into_iter().enumerate() {
@@ -132,12 +132,12 @@ impl PageWords {
         }
     }
 
-    /// When something was, by the table's time.
+    /// A moment of game time.
     pub(super) fn moment(&self, at: Timestamp) -> Markup {
         self.seconds(at.0 / 1000)
     }
 
-    /// For the eye, `1:05:10`, and in words for the ear.
+    /// For the eye as `1:05:10`, for the ear in words.
     fn seconds(&self, seconds: u64) -> Markup {
         html! {
             span aria-hidden="true" { (as_clock(seconds)) } span.heard { (heard::duration(seconds, &self.0)) }

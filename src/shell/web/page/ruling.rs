@@ -1,4 +1,4 @@
-//! What can be ruled on an open case.
+//! The rulings possible on an open case.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -12,9 +12,9 @@ use laws::{Grounds, as_clock};
 use ledger::event::{About, Matter};
 use table::{CaseFile, loss_lasts, proposed, unread_scores};
 
-/// What can be ruled: what the Laws propose by buttons that say it, everything else where it is asked for. The buttons are
-/// described by the number of the case, because several cases may have the same ones; that of the proposal, to which a key leads, by
-/// all that is told of the case.
+/// The rulings on a case: the Laws' proposals as buttons with their wording, the others folded away. Several cases may have equal
+/// buttons, so each is described by its case's number; the proposal's button, which has a keyboard shortcut, is described by the
+/// full text of the case.
 pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     let to = format!("to-{}", found.id);
     let named = |sends: PageForm, label: Markup| {
@@ -69,12 +69,12 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
-/// The id of what is told of a case.
+/// The id of the element with the text of a case.
 fn told(found: &CaseFile) -> String {
     format!("case-{}-told", found.id)
 }
 
-/// Where the boards differ both players' scores are consulted (D.2.9): the way to the first that is not read.
+/// If the boards differ, both players' scores are consulted (D.2.9): a link to the first one not read yet.
 fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
     let unread = unread_scores(view.state, found);
     html! {
@@ -88,7 +88,7 @@ fn read_first(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
-/// An aperture of this board is broken: no peg was left standing there, and none is out.
+/// Marks an aperture of this board as defective: no peg was left in it, and none is missing.
 fn broken(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     let choice = format!("aperture-{}", found.id);
     let inside = html! {
@@ -110,12 +110,12 @@ fn broken(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     }
 }
 
-/// The case that a form is about.
+/// The hidden field with a form's case.
 fn about(found: &CaseFile) -> Markup {
     html! { input type="hidden" name=(Field::Case) value=(found.id); }
 }
 
-/// What can be ruled of this difference besides, as forms and the names of their words.
+/// Further rulings on this kind of case, with their label names.
 pub(super) const fn own_rulings(matter: &Matter) -> &'static [(PageForm, &'static str)] {
     match matter {
         Matter::DrawClaimed {
@@ -136,10 +136,10 @@ pub(super) const fn own_rulings(matter: &Matter) -> &'static [(PageForm, &'stati
     }
 }
 
-/// Whose irregularity it is, where it may count as an illegal move.
+/// The player responsible, if the irregularity may count as an illegal move.
 pub(super) fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
     match found.matter.about() {
-        // A touch, a release or an intended move that was not kept is no illegal move (7.5).
+        // Touching a piece, releasing it, or departing from an intended move is no illegal move (7.5).
         About::Move(ply) if matches!(found.matter, Matter::IllegalMove { .. }) => {
             Some(view.state.side_of(ply as usize))
         }
@@ -158,7 +158,7 @@ pub(super) fn offender(view: &View<'_>, found: &CaseFile) -> Option<Color> {
     }
 }
 
-/// Dealt with as an illegal move of this player, with what becomes of the position and the opponent's time (7.5.5).
+/// Treats the case as an illegal move of this player, with the resulting position and the opponent's extra time (7.5.5).
 fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     let id = |name: &str| format!("{name}-{}", found.id);
     let (place, hint) = (id(PageForm::Penalise.place()), id("bonus-hint"));
@@ -202,7 +202,7 @@ fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     }
 }
 
-/// The arbiter dates a press that was not heard when it was made: which, where the case has several, and how long before it was heard.
+/// Dates a press that was not heard when it was made: which one, if the case has several, and how long before it was heard.
 fn date_press(view: &View<'_>, found: &CaseFile) -> Markup {
     let id = |name: &str| format!("{name}-{}", found.id);
     let (place, hint) = (id(PageForm::DatePress.place()), id("press-hint"));
@@ -246,8 +246,8 @@ fn date_press(view: &View<'_>, found: &CaseFile) -> Markup {
     }
 }
 
-/// The positions to go back to, the latest first; the one before the case is offered. Their ids keep a choice that was
-/// made when a move is added.
+/// The positions to restore, the latest first; the one before the case is preselected. Fixed ids preserve a selection when a move
+/// is added.
 pub(super) fn positions(view: &View<'_>, to: &str, before: u32) -> Markup {
     html! {
         @for (plies, made) in (1..).zip(view.played.iter()).collect::<Vec<_>>().into_iter().rev() {

@@ -1,4 +1,4 @@
-//! What the arbiter finds and rules of one's own accord: findings, boards, moves taken back, penalties, the end of the game.
+//! Rulings on the arbiter's own initiative: findings, boards, takebacks, penalties, the end of the game.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -41,7 +41,7 @@ fn find(view: &View<'_>) -> Markup {
     form(view, &inside)
 }
 
-/// Moves are taken back without a case. The list of them changes with each move, so it is there when it is asked for.
+/// Takes moves back without a case. The list is folded away because it changes with each move.
 fn back(view: &View<'_>) -> Part {
     let last = view.state.plies().len() as u32;
     let html = html! {
@@ -70,7 +70,7 @@ fn adjust(view: &View<'_>) -> Markup {
     form(view, &buttons)
 }
 
-/// A position that is set up, square by square or as a whole; a new game; what is allowed from now on.
+/// Sets up a position, square by square or by FEN; starts a new game; allows or forbids things.
 fn set_up(view: &View<'_>) -> [Part; 6] {
     let field = |id, field, label: &str, form: PageForm, hint, size| {
         let field = TextField {
@@ -109,7 +109,7 @@ fn set_up(view: &View<'_>) -> [Part; 6] {
     ]
 }
 
-/// What is allowed from now on, or forbidden.
+/// Allows something from now on, or forbids it.
 fn allowed(view: &View<'_>) -> Markup {
     let names = PERMISSIONS.into_iter();
     let inside = html! {
@@ -125,7 +125,7 @@ fn allowed(view: &View<'_>) -> Markup {
     }
 }
 
-/// A penalty of the arbiter's choice, as the edition has them.
+/// A penalty of the arbiter's choice, from those in the edition of the Laws.
 fn penalty(view: &View<'_>) -> [Part; 3] {
     let article = view.state.profile.edition.article_arbiter();
     let article = [("article", article.into())];
@@ -179,7 +179,7 @@ fn penalty_fields(view: &View<'_>) -> Markup {
     }
 }
 
-/// Which case a ruling answers, if one: a number, because a list of them would change under the hands.
+/// The case that a ruling answers, if any. A number field, because a list could change while somebody selects from it.
 fn about(view: &View<'_>, id: &str) -> Markup {
     html! {
         p.acts {
@@ -189,7 +189,7 @@ fn about(view: &View<'_>, id: &str) -> Markup {
     }
 }
 
-/// The section of the end of the game; afterwards of its result, which the arbiter may still change (8.7).
+/// The section to end the game, or afterwards to change its result (8.7).
 pub(super) fn ending(view: &View<'_>) -> Part {
     let place = PageForm::End.place();
     let results = RESULTS.iter().map(|(name, _)| *name);

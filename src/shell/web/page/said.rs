@@ -1,4 +1,4 @@
-//! What was said aloud of a player's last move, for whoever heard it: the arbiter's and the assistant's form.
+//! The form to note what a player said aloud about the last move, used by the arbiter and assistants.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -9,7 +9,7 @@ use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{TextField, View, button, form, seat_field, text_field};
 
-/// The form of this player, whose answer stands at that place.
+/// The form for this player, answered at `place`.
 pub(super) fn heard(view: &View<'_>, seat: Color, sends: PageForm, place: &str) -> Markup {
     let (how, typed) = (of("said-how", seat), of("said-move", seat));
     let field = TextField {

@@ -1,5 +1,4 @@
-//! The players' scores (D.2.7, D.2.9): the assistant writes on in one, the arbiter reads them to the table and sees them side
-//! by side with the game.
+//! The players' scores (D.2.7, D.2.9): the assistant writes one, the arbiter enters both and compares them with the game.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -10,7 +9,7 @@ use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{Part, TextField, View, beside, button, compared, form, said, seat_field, text_field};
 
-/// What the assistant has written so far for this player.
+/// The end of this player's score as the assistant has written it.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
     let score: Vec<&str> = view.state.scores.own(seat).map(|(_, text)| text).collect();
     let from = score.len().saturating_sub(LAST);
@@ -23,7 +22,7 @@ pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
     }
 }
 
-/// All that stands in this player's score, a line a move.
+/// This player's whole score, one half-move per row.
 pub(super) fn whole(view: &View<'_>, seat: Color) -> Markup {
     let score: Vec<(usize, &str)> = view.state.scores.own(seat).collect();
     html! {
@@ -48,10 +47,10 @@ pub(super) fn whole(view: &View<'_>, seat: Color) -> Markup {
     }
 }
 
-/// How many half-moves of a score are read back.
+/// The number of half-moves shown of a score.
 const LAST: usize = 6;
 
-/// The field in which the assistant keeps a player's score (D.2.10.3).
+/// The field in which the assistant continues a player's score (D.2.10.3).
 pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (field, hint) = (of("writes", seat), of("writes-hint", seat));
     let field = TextField {
@@ -78,7 +77,7 @@ pub(super) fn writing(view: &View<'_>, seat: Color, place: &str) -> Markup {
     }
 }
 
-/// The field in which the assistant corrects a half-move of that score.
+/// The form to correct a half-move of that score.
 fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
     let (number, field) = (of("corrects-ply", seat), of("corrects", seat));
     let mut written: Vec<usize> = view.state.scores.own(seat).map(|(ply, _)| ply).collect();
@@ -143,7 +142,7 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
     }
 }
 
-/// In which language a player keeps the score (C.3).
+/// The language in which a player keeps the score (C.3).
 fn written_in(view: &View<'_>, seat: Color) -> Markup {
     let field = of("score-language", seat);
     let inside = html! {
@@ -161,7 +160,7 @@ fn written_in(view: &View<'_>, seat: Color) -> Markup {
     form(view, &inside)
 }
 
-/// What a player's score is taken from, as the arbiter approves (11.3.2).
+/// The source of a player's score, as the arbiter approves it (11.3.2).
 fn taken_from(view: &View<'_>, seat: Color) -> Markup {
     let field = of("score-source", seat);
     let now = view.state.scores.source(seat);
@@ -180,7 +179,7 @@ fn taken_from(view: &View<'_>, seat: Color) -> Markup {
     form(view, &inside)
 }
 
-/// A row for each half-move that anybody has: the game, and what each player wrote. Below it what was written before, in order.
+/// The game and both scores, one half-move per row, followed by superseded entries in order.
 fn side_by_side(view: &View<'_>) -> Markup {
     let scores = &view.state.scores;
     if Color::ALL.into_iter().all(|seat| scores.of(seat).is_none()) {

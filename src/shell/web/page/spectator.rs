@@ -1,5 +1,5 @@
-//! The spectators' page: position, moves and clocks as they were, so far behind as the organiser set. No case, no touch, no
-//! word that was said to anybody.
+//! The spectators' page: position, moves and clocks with the delay that the organiser set. It shows no cases, no touches and no
+//! announcements.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -30,7 +30,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     ]
 }
 
-/// How many half-moves are shown.
+/// The number of half-moves shown.
 fn shown(view: &View<'_>) -> usize {
     let all = view.state.plies();
     match view.desk.behind {
@@ -44,7 +44,7 @@ fn shown(view: &View<'_>) -> usize {
     }
 }
 
-/// Whether the end of the game is shown: it is behind, too.
+/// Whether the end of the game is shown; it is delayed, too.
 fn over(view: &View<'_>) -> bool {
     let Phase::Over(_) = view.state.phase else {
         return false;

@@ -1,7 +1,7 @@
-//! Both boards of a case side by side: what stands there by the sensors, or by hand once it was noted; squares that differ from the
-//! game marked by a shape and in words. The arbiter goes through the squares and notes what is seen there.
+//! Both boards of a case side by side, as the sensors or a manual note have them; differing squares are marked by a shape and in
+//! words. The arbiter can note the actual contents of a square.
 //!
-//! A board is one choice of 64 squares: one stop for the Tab key, and the arrow keys go through it, with or without the script.
+//! A board is one radio group of 64 squares: one tab stop, navigated by the arrow keys, with or without the script.
 
 use maud::{Markup, html};
 use shakmaty::{Bitboard, Board, Color, Square};
@@ -51,7 +51,7 @@ fn one(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
     form(view, &inside)
 }
 
-/// Both boards, for this case, in a line a board, for a terminal.
+/// Both boards as lines for a terminal, for this case.
 pub(super) fn lines(view: &View<'_>, found: &CaseFile) -> Vec<String> {
     let line = |seat: Color| {
         let stands = Stands::of(view, found, BoardAt(seat));
@@ -65,7 +65,7 @@ pub(super) fn lines(view: &View<'_>, found: &CaseFile) -> Vec<String> {
     lines.map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// By whom it is known what stands there.
+/// The source of a board's contents.
 fn source(view: &View<'_>, found: &CaseFile, board: BoardAt) -> String {
     match (found.noted(board), view.state.board(board)) {
         (Some(noted), _) => {
@@ -85,7 +85,7 @@ fn differing(view: &View<'_>, stands: &Stands) -> String {
     }
 }
 
-/// What stands on a board, and what should.
+/// The contents of a board, and what they should be.
 struct Stands {
     owed: Board,
     pieces: Board,
@@ -168,7 +168,7 @@ fn cell(view: &View<'_>, id: &str, stands: &Stands, square: Square) -> Markup {
     }
 }
 
-/// What is seen on the chosen square.
+/// The contents to note for the selected square.
 fn holds(view: &View<'_>, id: &str) -> Markup {
     let field = format!("{id}-holds");
     html! {

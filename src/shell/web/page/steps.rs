@@ -1,5 +1,5 @@
-//! The steps of a case, in order: what is done, which one it is at, and what is still to come. None is forced: the step it is at is
-//! the one after the last that was done.
+//! The checklist of a case: steps done, the current one, and those ahead. No order is enforced: the current step follows the last
+//! one done.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -12,7 +12,7 @@ use laws::seat::BoardAt;
 use ledger::event::Ruling;
 use table::{CaseFile, Order, Phase, RulingFile, State};
 
-/// A step: the name of its label, whether it is done, how it stands in words, and what does it.
+/// A step: its label name, whether it is done, its status in words, and the button that does it.
 struct Step {
     label: &'static str,
     done: bool,
@@ -35,7 +35,7 @@ pub(super) fn of_case(view: &View<'_>, found: &CaseFile) -> Markup {
     listed(view, found.id, &steps)
 }
 
-/// The steps that are left of the last ruling: boards that are put right, and the restart. Nothing once play goes on.
+/// The remaining steps of the last ruling: correcting the boards, and the restart. Empty once play goes on.
 pub(super) fn of_ruling(view: &View<'_>) -> Markup {
     let Some((file, id)) = carried_out(view.state) else {
         return html! {};
@@ -68,7 +68,7 @@ pub(super) fn of_ruling(view: &View<'_>) -> Markup {
     }
 }
 
-/// The last ruling on a case, as long as something is still to come of it.
+/// The last ruling on a case, while something remains to be done about it.
 fn carried_out(state: &State) -> Option<(&RulingFile, u32)> {
     let file = state.rulings.last()?;
     let id = file.id.filter(|_| state.outcome().is_none())?;
@@ -139,7 +139,7 @@ fn to_come(view: &View<'_>, label: &'static str, words: &str) -> Step {
 fn taken(view: &View<'_>, found: &CaseFile) -> Step {
     let by = found.taken();
     let name = view.person.name.as_deref();
-    // Whoever came in by name takes it under that name; the others say who they are among what is noted.
+    // A person with a known name takes the case under it; others enter a name with the notes.
     let act = name.filter(|name| by != Some(*name)).map(|name| {
         let by = html! { input type="hidden" name=(Field::By) value=(name); };
         act(view, found, PageForm::Take, "page-take", &by)
@@ -224,7 +224,7 @@ fn heard(view: &View<'_>, found: &CaseFile) -> Step {
     }
 }
 
-/// The ruling itself: the buttons stand above.
+/// The ruling itself; its buttons are above.
 fn confirmed(view: &View<'_>, found: &CaseFile) -> Step {
     let asked = view.state.cases.asked_back();
     let asked = asked.is_some_and(|(meant, _)| meant.id == Some(found.id));

@@ -1,4 +1,4 @@
-//! What the pages offer is what is read: a field that nobody reads, or that no page has, would be lost without a word.
+//! Every field on the pages is parsed, and every parsed field is on a page; a mismatch would silently lose input.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -31,7 +31,7 @@ use ledger::event::{Ruling, Spoken};
 use ledger::signing::PublicKey;
 use table::{Act, Finding, Input, Order, SealOrder, State, Table};
 
-/// How a game begins.
+/// The inputs that begin a game.
 fn begun(profile: Profile, source: Source) -> Vec<Input> {
     let mut begun = vec![Input::SetUp {
         position: Position::initial().to_string(),
@@ -54,7 +54,7 @@ fn begun(profile: Profile, source: Source) -> Vec<Input> {
     begun
 }
 
-/// A game in which this happens: how it stands after each.
+/// Plays a game with these inputs. Returns the state after each.
 fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {
     let mut table = Table::default();
     let begun = begun(profile, source);
@@ -66,7 +66,7 @@ fn game(profile: Profile, source: Source, inputs: &[Input]) -> Vec<Arc<State>> {
     .collect()
 }
 
-/// A game is adjourned and taken up again.
+/// A game is adjourned and resumed.
 fn adjourned() -> Vec<Input> {
     let seat = Color::White;
     let order = |order| Input::Arbiter(Order::Adjourn(order));
@@ -83,7 +83,7 @@ fn adjourned() -> Vec<Input> {
     ]
 }
 
-/// An illegal move is made, and another was said.
+/// An illegal move is made, and a different one announced.
 fn illegal() -> [Input; 4] {
     let seat = Color::White;
     let act = Act::Move("e2e5".parse().unwrap());
@@ -96,7 +96,7 @@ fn illegal() -> [Input; 4] {
     ]
 }
 
-/// Notes and words that can be taken back.
+/// Notes and statements that can be taken back.
 fn noted() -> Vec<Input> {
     let (white, black) = (Color::White, Color::Black);
     let act = |seat, act| Input::Assistant { seat, act };
@@ -117,7 +117,7 @@ fn noted() -> Vec<Input> {
     ]
 }
 
-/// A game is ended by a ruling.
+/// A ruling ends the game.
 fn ended() -> [Input; 2] {
     let outcome = Outcome {
         winner: None,
@@ -127,7 +127,7 @@ fn ended() -> [Input; 2] {
     [Order::Rule { id: None, ruling }, Order::Confirm].map(Input::Arbiter)
 }
 
-/// What is read off the page of a game.
+/// Reads something from the page of a game.
 fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) -> T {
     let words = PageWords(Lexicon::new(Language::En).unwrap());
     let desk = TablePeople::of(NamedOfficials::default(), &ByColor::default());
@@ -166,7 +166,7 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
     read(&view)
 }
 
-/// The forms of a page: the names of the fields of each, and what its buttons send.
+/// The forms of a page: the field names of each, and the values of its buttons.
 fn forms(state: &Arc<State>, role: Role) -> Vec<(BTreeSet<String>, Vec<PageForm>)> {
     let html = seen(state, role, |view| page(view).into_string());
     let inside = html
@@ -193,7 +193,7 @@ fn fields_and_buttons(form: &str) -> (BTreeSet<String>, Vec<PageForm>) {
     (names, sends)
 }
 
-/// Games in which every form stands on a page at some time.
+/// Games in which every form appears on a page at some time.
 fn games() -> [Vec<Arc<State>>; 9] {
     let claim = Act::Draw(DrawAct::Claim {
         grounds: Grounds::Threefold,
@@ -240,7 +240,7 @@ fn games() -> [Vec<Arc<State>>; 9] {
     ]
 }
 
-/// White makes two moves at a board that is silent each time, and Black one between them: how it stands after each silence.
+/// White makes two moves at a board that is silent each time, and Black one between them. Returns the state after each silence.
 fn pressed_unheard() -> [Arc<State>; 2] {
     let mut table = Table::default();
     for (at, input) in (0..).zip(&begun(Profile::default(), Source::OwnBoard)) {
@@ -291,7 +291,7 @@ fn pressed_unheard() -> [Arc<State>; 2] {
     [first, second]
 }
 
-/// Each press of a silence can be dated, with one field where there is one, and by its number where there are several.
+/// Each press of a silence can be dated: with one field if it is the only one, by its number if there are several.
 #[test]
 fn a_press_that_was_not_heard_is_dated_by_its_number() {
     let asked = pressed_unheard().map(|state| {
@@ -305,7 +305,7 @@ fn a_press_that_was_not_heard_is_dated_by_its_number() {
     assert_eq!(asked, [(false, vec![0]), (true, vec![2, 0])]);
 }
 
-/// While a board is silent the arbiter is offered what that has taken so far, and afterwards what it took, in the menu as in the case.
+/// While a board is silent, the arbiter is offered the time it has cost so far, afterwards the total; in the menu as in the case.
 #[test]
 fn a_loss_is_offered_in_words_that_stay_right() {
     let mut table = Table::default();
@@ -415,7 +415,7 @@ impl Tables for Hall {
     }
 }
 
-/// Who waits longest and is taken by nobody comes first, and each thing names its table.
+/// The longest wait that nobody has taken comes first, and each line names its table.
 #[test]
 fn three_tables_are_told_at_a_glance() {
     let state = Arc::new(State::default());
@@ -456,7 +456,7 @@ fn three_tables_are_told_at_a_glance() {
             let found = regions.into_iter().find(|(id, _)| id == region);
             let html = found.unwrap().1;
             let marks = html.replace("</li>", "\n").replace("</h3>", ":\n");
-            // What only the eye sees stands there twice.
+            // Text for the eye alone would be counted twice.
             let text = marks
                 .split('<')
                 .filter(|part| !part.contains("aria-hidden"));

@@ -1,4 +1,4 @@
-//! Fields for text.
+//! Text fields.
 
 use maud::{Markup, html};
 
@@ -6,18 +6,18 @@ use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::{View, button, form};
 
-/// A field for text in a form, which keeps what was typed when the form was refused, and says so where that field was why.
+/// A text field of a form. After a refusal it keeps the typed text, and is marked if it was the cause.
 pub(super) struct TextField<'a> {
     pub(super) id: &'a str,
     pub(super) field: Field,
     pub(super) label: &'a str,
-    /// The form, and the place where its answer is told.
+    /// The form, and the place of its answer.
     pub(super) form: (PageForm, &'a str),
-    /// The id of what explains the field.
+    /// The id of the field's explanation.
     pub(super) hint: Option<&'a str>,
-    /// What stands there at first.
+    /// The initial value.
     pub(super) value: &'a str,
-    /// How many letters it shows, and takes.
+    /// The visible and the maximum number of characters.
     pub(super) size: (u32, u32),
     pub(super) required: bool,
 }
@@ -30,8 +30,8 @@ pub(super) fn text_field(view: &View<'_>, field: &TextField<'_>) -> Markup {
     });
     let typed = refused.map_or(field.value, |answer| answer.fields.text(field.field));
     let wrong = refused.is_some_and(|answer| answer.field == Some(field.field));
-    // An answer is told where it stands. Were it part of the field's description, a reader would say it twice, with the hint each time;
-    // only on a page that is loaded with it nobody tells it.
+    // The answer is a live region of its own. If it were also the field's description, a screen reader would read it twice, and
+    // the hint each time; only on a page loaded with the answer is it not announced.
     let why = if wrong { place } else { "" };
     let described = format!("{} {why}", field.hint.unwrap_or_default());
     let described = Some(described.trim()).filter(|ids| !ids.is_empty());
@@ -62,7 +62,7 @@ pub(super) fn because(view: &View<'_>, id: &str, form: (PageForm, &str)) -> Mark
     text_field(view, &field)
 }
 
-/// A form that asks for one move, by the names of the words of its field and its button.
+/// A form with one move field, by the label names of the field and the button.
 pub(super) fn one_move(
     view: &View<'_>,
     sends: PageForm,

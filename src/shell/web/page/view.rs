@@ -1,4 +1,4 @@
-//! What a page is drawn from: the game, and the person who looks.
+//! The inputs of a page: the game, and the person who looks at it.
 
 use std::sync::Arc;
 use tokio::time::Instant;
@@ -24,7 +24,7 @@ use ledger::signing::PublicKey;
 use table::report::ReportedRecord;
 use table::{CaseFile, Input, Order, State};
 
-/// What a page shows.
+/// Everything that a page shows.
 pub(in super::super) struct View<'a> {
     pub(in super::super) person: &'a Person,
     pub(in super::super) house: House<'a>,
@@ -33,7 +33,7 @@ pub(in super::super) struct View<'a> {
     pub(in super::super) fingerprint: Option<&'a str>,
     pub(in super::super) words: &'a PageWords,
     pub(in super::super) state: &'a Arc<State>,
-    /// For how long the room that keeps the game is not reached, in ms; none in that room.
+    /// For how long the owning room has been out of reach, in ms; `None` in that room.
     pub(in super::super) apart: Option<u64>,
     pub(in super::super) now: Timestamp,
     /// The time of day, in ms since 1970.
@@ -82,7 +82,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Grows with whatever the page shows: an answer that is older than what came since is not taken for newer.
+    /// Grows with everything that the page shows, so that an outdated answer is not taken for a newer one.
     pub(in super::super) fn age(&self) -> u64 {
         self.state.number + self.log.written()
     }
@@ -92,7 +92,7 @@ impl<'a> View<'a> {
         self.state.open()
     }
 
-    /// What was heard.
+    /// The announcements.
     pub(in super::super) const fn log(&self) -> &Log {
         self.log
     }
@@ -105,7 +105,7 @@ impl<'a> View<'a> {
         self.person.role
     }
 
-    /// Whether this person may send this form at all.
+    /// Whether this person may send this form for any seat.
     pub(super) fn offers(&self, form: PageForm) -> bool {
         let mut seats = Color::ALL.into_iter();
         seats.any(|seat| self.may_for(seat, form))
@@ -116,7 +116,7 @@ impl<'a> View<'a> {
         self.house.may(self.role(), form.right(), Some(seat))
     }
 
-    /// Whether the arbiter may order this now.
+    /// Whether the arbiter may give this order now.
     pub(super) fn may(&self, order: Order) -> bool {
         match order {
             Order::TakeOver => self.apart.is_some(),
