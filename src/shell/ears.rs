@@ -1,9 +1,9 @@
-//! The ears of a table: which of its sound outputs makes audible what is said.
+//! Routes announcements to the sound outputs (ears) of a table.
 //!
-//! What the table is told comes out of the loudspeaker, or, in a hall where that is off, out of each earphone. What is private
-//! comes out of the player's earphone, or, without one that works, out of the loudspeaker: the table has decided before
-//! whether it may. What a player has read back of a score that was dictated is followed by the player's own words, from the tape.
-//! A move at the loudspeaker cuts and keeps back what the earphones say, so that nobody hears two things.
+//! Announcements to the table come out of the loudspeaker or, in a hall where that is off, out of every earphone. Private ones
+//! come out of the player's earphone or, without a working one, out of the loudspeaker; the table has already decided that they
+//! may. A move read back from a dictated score is followed by the player's recorded words from the tape. A move at the
+//! loudspeaker interrupts and silences the earphones, so that nobody hears two things at once.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,13 +25,12 @@ pub struct TableOutputs {
     table: Option<Loudspeaker>,
     seats: ByColor<Option<Loudspeaker>>,
     state: watch::Receiver<Arc<State>>,
-    /// Where the recordings are.
+    /// The folder of the tapes.
     tapes: PathBuf,
 }
 
 impl TableOutputs {
-    /// Opens with `open` the outputs that `there` names; `state` is the game's, and what players dictated is in the folder
-    /// `tapes`.
+    /// Opens the outputs in `there` with `open`. `state` is the game's; dictated scores are on the tapes in the folder `tapes`.
     pub fn new(
         there: &[Ear],
         state: watch::Receiver<Arc<State>>,
@@ -47,13 +46,13 @@ impl TableOutputs {
         }
     }
 
-    /// Whether each of them says anything now.
+    /// Handles that tell whether each output is playing.
     pub fn sounding(&self) -> Vec<Sounding> {
         let each = self.table.iter().chain(self.seats.iter().flatten());
         each.map(Loudspeaker::sounding).collect()
     }
 
-    /// Sets what the players set by their buttons.
+    /// Applies the volume and speed that the players have set.
     fn tune(&mut self, state: &State, room: Room) {
         let each = self.table.iter_mut().chain(self.seats.iter_mut().flatten());
         for loudspeaker in each {
@@ -72,7 +71,7 @@ impl TableOutputs {
             }
             return true;
         }
-        // Whoever certainly hears it tells the game, else the first.
+        // The ear that works reports to the game, otherwise the first one.
         let there = |seat: &Color| self.seats.get(*seat).is_some();
         let works = |seat: &Color| there(seat) && state.ears.private(*seat);
         let teller = Color::ALL.into_iter().find(works);
@@ -109,7 +108,7 @@ impl TableOutputs {
                 own: *side == seat,
                 at: at.0,
             };
-            // What cannot be found was said to be on the tape, at least.
+            // If the recording is not found, the player has at least heard that it exists.
             output.follow(move || dictated(&path, wanted).ok().flatten());
         }
         true

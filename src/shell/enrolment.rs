@@ -1,8 +1,8 @@
-//! A player's words, as they were enrolled for the ear: a folder of recordings, one for each take of each word, so that it can be listened
-//! to by anybody who may, taken along, and deleted. Nothing of it leaves the computer.
+//! A player's enrolled words: a folder with one recording for each take of each word. It can be listened to by anyone with
+//! access, copied, and deleted; none of it leaves the computer.
 //!
-//! The player says each word after the guide, all of them once, then all again and a third time: takes of a word that come one right after
-//! the other are more alike than words of an evening.
+//! The player repeats each word after the guide: all words once, then all again and a third time, because consecutive takes of
+//! one word resemble each other more than words spoken throughout an evening.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -17,44 +17,44 @@ use announce::{Language, SpokenWords, StudioLine};
 use ear::{Enrolled, RATE};
 use voice::Take;
 
-/// How often each word is said.
+/// The number of takes of each word.
 pub const TAKES: usize = 3;
-/// The file that says which language it is.
+/// The file with the language.
 const ABOUT: &str = "ear.toml";
-/// The file that says how well they are understood.
+/// The file with the measured recognition.
 const MEASURED: &str = "measured.toml";
-/// A name has at most so many letters.
+/// The maximum length of a name, in characters.
 const LONGEST: usize = 100;
 
-/// Who guides the player, who need not answer.
+/// Guides the player, who need not answer.
 pub trait Guide: Companion {
-    /// What the player has pressed since, if anything.
+    /// The key pressed since the last call, if any.
     fn pressed(&mut self) -> Option<StudioAnswer>;
 }
 
-/// Words that cannot be enrolled, or not be used.
+/// Reasons why words cannot be enrolled or used.
 #[derive(Debug, thiserror::Error)]
 pub enum EnrolmentError {
-    /// It cannot be a folder's name.
+    /// The name cannot be a folder's name.
     #[error(
         "\"{0}\" cannot be the name of a player here: up to a hundred letters, without a slash, and not beginning with a dot"
     )]
     Name(String),
-    /// Nobody of this name has enrolled.
+    /// Nobody with this name has enrolled.
     #[error("nobody called \"{0}\" has enrolled any words; to do so: annabella ear enrol {0}")]
     Nobody(String),
-    /// Some words are missing.
+    /// Some takes are missing.
     #[error(
         "of {name}'s words {missing} are still to be said, such as \"{word}\"; annabella ear enrol {name} goes on there"
     )]
     Unfinished {
         name: String,
-        /// How many takes.
+        /// The number of missing takes.
         missing: usize,
-        /// One of the words.
+        /// One of the missing words.
         word: String,
     },
-    /// They are of another language.
+    /// The words are in another language.
     #[error(
         "{name}'s words are {there}, and not {wanted}; play with --lang {there}, or enrol under another name"
     )]
@@ -63,30 +63,30 @@ pub enum EnrolmentError {
         there: Language,
         wanted: Language,
     },
-    /// They are not measured, or were not understood well enough.
+    /// Recognition has not been measured, or was too poor.
     #[error(
         "{name}'s words are heard in a rated game once it is measured that they are understood (annabella ear measure {name}): {}",
         found.map_or_else(|| "they are not measured".to_owned(), |found| found.to_string())
     )]
     NotMeasured {
         name: String,
-        /// What was measured last.
+        /// The last measurement.
         found: Option<MeasuredEar>,
     },
     /// The folder cannot be read or written.
     #[error("{path} cannot be used ({reason})")]
     Folder {
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
-    /// The microphone.
+    /// The microphone failed.
     #[error(transparent)]
     Microphone(#[from] MicrophoneError),
 }
 
 impl EnrolmentError {
-    /// Whether another command would do: another name or language.
+    /// Whether a different command would help: another name or language.
     pub fn is_wrong_usage(&self) -> bool {
         use EnrolmentError::{Language, Name, Nobody};
         matches!(self, Name(_) | Nobody(_) | Language { .. })
@@ -101,7 +101,7 @@ pub struct Enrolment {
 }
 
 impl Enrolment {
-    /// Of this player, in an installation's folder for what it keeps.
+    /// The enrolment of this player in an installation's state folder.
     ///
     /// # Errors
     ///
@@ -117,16 +117,16 @@ impl Enrolment {
         })
     }
 
-    /// Where the recordings are.
+    /// The folder with the recordings.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The language of its words.
+    /// The language of the words.
     ///
     /// # Errors
     ///
-    /// [`EnrolmentError`] where there is no enrolment, or it cannot be read.
+    /// [`EnrolmentError`] if there is no enrolment, or it cannot be read.
     pub fn language(&self) -> Result<Language, EnrolmentError> {
         let path = self.folder.join(ABOUT);
         let text = match bound::text_file(&path, bound::KEPT) {
@@ -142,11 +142,11 @@ impl Enrolment {
         found.ok_or_else(|| fault(&path, &"it names no language that is known"))
     }
 
-    /// The takes of each word of this language, at the ear's rate.
+    /// The takes of each word in this language, at the ear's sample rate.
     ///
     /// # Errors
     ///
-    /// [`EnrolmentError`] where there are none, some are missing, or they are of another language.
+    /// [`EnrolmentError`] if there are none, some are missing, or the language differs.
     pub fn takes(&self, wanted: Language) -> Result<Vec<Vec<Vec<f32>>>, EnrolmentError> {
         let there = self.language()?;
         if there != wanted {
@@ -175,7 +175,7 @@ impl Enrolment {
         }
     }
 
-    /// The player's words, ready to be heard.
+    /// The recogniser of this player's words.
     ///
     /// # Errors
     ///
@@ -184,21 +184,21 @@ impl Enrolment {
         Ok(Enrolled::new(&self.takes(language)?))
     }
 
-    /// Removes all of it.
+    /// Deletes the enrolment.
     ///
     /// # Errors
     ///
-    /// [`EnrolmentError`] where there is none, or it cannot be removed.
+    /// [`EnrolmentError`] if there is none, or it cannot be deleted.
     pub fn forget(&self) -> Result<(), EnrolmentError> {
         self.language()?;
         fs::remove_dir_all(&self.folder).map_err(|error| fault(&self.folder, &error))
     }
 
-    /// Has the player say the words, those that are missing first. True when all are there.
+    /// Records the missing takes with the player. Returns true when all are complete.
     ///
     /// # Errors
     ///
-    /// [`EnrolmentError`]; what was said before is kept.
+    /// [`EnrolmentError`]; takes recorded before are kept.
     pub fn enrol(
         &self,
         language: Language,
@@ -222,7 +222,7 @@ impl Enrolment {
             guide.listens();
             let mut answer = match listen(microphone, room)?.finish() {
                 Ok(said) => {
-                    // Other words were measured.
+                    // Any measurement was of other takes.
                     self.forget_measured()?;
                     write(&self.file(word, *take), &said)?;
                     flaws = 0;
@@ -250,7 +250,7 @@ impl Enrolment {
         Ok(true)
     }
 
-    /// What was measured of them; none where nothing was, or words were said again since.
+    /// The measurement; `None` if there is none for the present takes.
     fn measured(&self) -> Result<Option<MeasuredEar>, EnrolmentError> {
         let path = self.folder.join(MEASURED);
         let text = match bound::text_file(&path, bound::KEPT) {
@@ -262,7 +262,7 @@ impl Enrolment {
         read.map(Some).map_err(|error| fault(&path, &error))
     }
 
-    /// The player's words for a table, with their language. In a rated game they are heard only where they are understood.
+    /// The player's language and words for a table. Rated games require a passed measurement.
     ///
     /// # Errors
     ///
@@ -280,7 +280,7 @@ impl Enrolment {
         Ok((language, enrolled))
     }
 
-    /// Keeps what was measured.
+    /// Saves a measurement.
     ///
     /// # Errors
     ///
@@ -330,7 +330,7 @@ fn fault(path: &Path, reason: &impl ToString) -> EnrolmentError {
     }
 }
 
-/// A take, if it is there and whole.
+/// Reads a take; `None` if it is missing or damaged.
 fn read(path: &Path) -> Option<Vec<f32>> {
     let mut file = hound::WavReader::open(path).ok()?;
     if file.spec().sample_rate != RATE || file.spec().channels != 1 {
@@ -343,7 +343,7 @@ fn read(path: &Path) -> Option<Vec<f32>> {
 
 fn write(path: &Path, take: &Take) -> Result<(), EnrolmentError> {
     let mut samples = take.samples().to_vec();
-    // What the rate's conversion holds back at the end is the room.
+    // Flushes the resampler's delay with silence.
     samples.extend(vec![0.0; take.rate() as usize / 20]);
     let samples = Rate::between(take.rate(), RATE).convert(samples);
     let spec = hound::WavSpec {

@@ -1,13 +1,11 @@
-//! The connection to an internet chess server: called, kept, and called again when it is lost. What is said over it is
-//! [`fics`]'s.
+//! The connection to an internet chess server: connects, and reconnects after a loss. The protocol is in [`fics`].
 //!
 //! ```text
 //! calling --answered--> connected --ends, or is silent--> waiting --a while--> calling
 //!    ^---not answered, after a while---|
 //! ```
 //!
-//! A line that is dead without anybody's saying so is found by asking: after a silence an empty command is sent, which every
-//! server answers with a prompt.
+//! Dead connections are detected by probing: after a silence it sends an empty command, which every server answers with a prompt.
 
 use std::time::Duration;
 
@@ -20,25 +18,25 @@ use super::server::{ServerClient, ServerRequest, dial};
 use far::{LoginSecret, ServerNews};
 use fics::{FicsTalk, written};
 
-/// After so long a silence it is asked whether it is there.
+/// The silence after which it probes.
 const SILENCE: Duration = Duration::from_secs(30);
-/// The first pause before it is called again; each next one is twice as long.
+/// The first delay before reconnecting; each further one is twice as long.
 const PAUSE: Duration = Duration::from_secs(1);
-/// The longest.
+/// The longest delay.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// Calls the server at this `HOST:PORT`, under this name if one is said.
+/// Connects to the server at this `HOST:PORT`, under this name if one is given.
 pub fn call(address: String, name: Option<String>, password: Option<LoginSecret>) -> ServerClient {
     let (client, asked, teller) = ServerClient::open();
     let talk = FicsTalk::new(name, password);
     tokio::spawn(async move {
-        // It ends when nobody wants it any more.
+        // Ends when the client is dropped.
         let _: Option<()> = keep(&address, talk, asked, &teller).await;
     });
     client
 }
 
-/// Calls, and calls again.
+/// Connects, and reconnects after each loss.
 async fn keep(
     address: &str,
     mut talk: FicsTalk,
@@ -69,7 +67,7 @@ async fn keep(
     }
 }
 
-/// What is asked meanwhile is for the next call; a command is for nobody.
+/// Waits before reconnecting. A name or password given meanwhile is kept for the next connection; other requests are dropped.
 async fn wait(
     pause: Duration,
     talk: &mut FicsTalk,
@@ -89,7 +87,7 @@ async fn wait(
     }
 }
 
-/// Talks until the connection ends; whether one was logged in, or nothing when nobody wants it any more.
+/// Talks until the connection ends. Returns whether the login had succeeded; `None` when the client is gone.
 async fn converse(
     mut stream: TcpStream,
     talk: &mut FicsTalk,
@@ -106,7 +104,7 @@ async fn converse(
                     talk.hear(&bytes[..count]);
                 }
                 Ok(_) => return Some(was_in),
-                // Nobody is waited for while one types a name.
+                // No timeout while somebody types a name.
                 Err(_) if !talk.is_in() => {}
                 Err(_) if asked => return Some(was_in),
                 Err(_) => {

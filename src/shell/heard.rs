@@ -1,8 +1,8 @@
-//! Times that stand in a text: the eye reads digits, of which many a voice makes nonsense ("sixteen o'clock twenty-two o'clock
-//! fifty-three"); the ear gets what reads well.
+//! Spoken forms of times in a text. Digits suit the eye, but many voices read them as nonsense ("sixteen o'clock twenty-two
+//! o'clock fifty-three"); this module gives the ear a readable form.
 //!
-//! Looked for are the two forms that our own texts have: a moment by the wall clock, `14:03:21`, and what a chess clock shows,
-//! `0:15:14`. Everything else stays as it is.
+//! It recognises the two forms in our own texts: a wall-clock time, `14:03:21`, and a chess clock's, `0:15:14`. Everything else
+//! is left unchanged.
 
 use announce::Lexicon;
 
@@ -10,11 +10,11 @@ use announce::Lexicon;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretch {
     pub seen: String,
-    /// Where it is another text.
+    /// The spoken form, if it differs.
     pub heard: Option<String>,
 }
 
-/// The parts of a text, none of them empty.
+/// Splits a text into non-empty parts.
 pub fn stretches(text: &str, lexicon: &Lexicon) -> Vec<Stretch> {
     let in_time = |sign: char| sign.is_ascii_digit() || sign == ':';
     let mut parts: Vec<Stretch> = Vec::new();
@@ -45,13 +45,13 @@ pub fn stretches(text: &str, lexicon: &Lexicon) -> Vec<Stretch> {
     parts
 }
 
-/// A text for the ear alone.
+/// The spoken form of a text.
 pub fn spoken(text: &str, lexicon: &Lexicon) -> String {
     let parts = stretches(text, lexicon).into_iter();
     parts.map(|part| part.heard.unwrap_or(part.seen)).collect()
 }
 
-/// None where it is no time.
+/// The spoken form of a time; `None` for other text.
 fn heard(time: &str, lexicon: &Lexicon) -> Option<String> {
     let parts: Vec<&str> = time.split(':').collect();
     let [hours, minutes, seconds] = parts[..] else {
@@ -61,7 +61,7 @@ fn heard(time: &str, lexicon: &Lexicon) -> Option<String> {
         return None;
     }
     if hours.len() == 2 {
-        // A second colon is read as a second hour.
+        // Voices read a second colon as a second hour.
         return Some(format!("{hours}:{minutes} {seconds}"));
     }
     let number = |part: &str| part.parse::<u64>().ok();

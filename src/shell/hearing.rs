@@ -1,7 +1,7 @@
-//! What a player says at home: from the microphone to lines that may be entered.
+//! Speech input at home: converts a player's speech from the microphone to typed lines.
 //!
-//! One worker listens. It is deaf while a loudspeaker of the table speaks, and a little longer: what the program says is nobody's move.
-//! A sentence after which nothing more may be said is over at a short pause; any other after a longer one.
+//! One worker listens. It is deaf while a loudspeaker of the table speaks and shortly afterwards, because the program's own words
+//! are nobody's move. A sentence that cannot be continued ends at a short pause, any other at a longer one.
 //!
 //! ```text
 //! lost (tries again every 2 s) <--error-- hearing <--deaf while the table speaks--+
@@ -25,39 +25,39 @@ use ear::{Activity, Enrolled, Grammar, RATE, SpeechNews, SpeechSamples, Verdict,
 use laws::Position;
 use laws::notation::choices;
 
-/// How often the microphone is asked for what it heard.
+/// The polling interval of the microphone.
 const OFTEN: Duration = Duration::from_millis(20);
-/// How long to wait before a lost microphone is tried again.
+/// Delay before a lost microphone is retried.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// A room goes on sounding for so long after a loudspeaker.
+/// How long a room echoes after a loudspeaker.
 const ECHO: Duration = Duration::from_millis(400);
-/// So many utterances wait to be taken.
+/// Capacity of the queue of utterances.
 const KEPT: usize = 16;
 
-/// What was said.
+/// The result of an utterance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeardLine {
-    /// This line.
+    /// This line, for certain.
     Sure(String),
-    /// Perhaps this line, and it is to be asked.
+    /// Perhaps this line; the player is asked.
     Unsure(String),
-    /// Something else, in the player's voice.
+    /// Other words in the player's voice.
     Unclear,
-    /// Nothing is heard any more: the microphone is lost.
+    /// The microphone is lost.
     Lost(String),
-    /// It hears again.
+    /// The microphone is back.
     Back,
 }
 
-/// Whose words are heard, and in which language.
+/// A player's enrolled words and their language.
 pub struct EnrolledWords {
-    /// The player's.
+    /// The words.
     pub enrolled: Enrolled,
-    /// What may be said.
+    /// The language of what may be said.
     pub language: Language,
 }
 
-/// An ear at home. Dropped, it closes.
+/// Speech input at home; closed when dropped.
 pub struct Hearing {
     may: Arc<Mutex<May>>,
     spoken: mpsc::Receiver<HeardLine>,
@@ -66,14 +66,14 @@ pub struct Hearing {
 /// What may be said now.
 #[derive(Default)]
 struct May {
-    /// Unset while no game is there.
+    /// `None` between games.
     position: Option<Position>,
     asked: bool,
     sounding: Vec<Sounding>,
 }
 
 impl Hearing {
-    /// Listens at this microphone, when it is there.
+    /// Listens at this microphone as soon as it exists.
     pub fn start(microphone: MicrophoneChoice, words: EnrolledWords) -> Self {
         let may = Arc::new(Mutex::new(May::default()));
         let (tell, spoken) = mpsc::channel(KEPT);
@@ -89,25 +89,25 @@ impl Hearing {
             activity: Activity::default(),
             lost: false,
         };
-        // It ends when nobody takes what it tells.
+        // It ends when the receiver is gone.
         let workers = Workers::Threads;
         drop(workers.start(workers.wake(), listener));
         Hearing { may, spoken }
     }
 
-    /// From now on the moves of this position may be said, and, where something is `asked`, its answers.
+    /// Sets the position whose moves may be said, and whether answers to a question may be.
     pub fn may_be_said(&self, position: &Position, asked: bool) {
         let mut may = lock(&self.may);
         may.position = Some(position.clone());
         may.asked = asked;
     }
 
-    /// It is deaf while one of these speaks.
+    /// Makes it deaf while one of these outputs speaks.
     pub fn beside(&self, sounding: Vec<Sounding>) {
         lock(&self.may).sounding = sounding;
     }
 
-    /// What is said next.
+    /// The next utterance.
     pub async fn spoken(&mut self) -> HeardLine {
         match self.spoken.recv().await {
             Some(spoken) => spoken,
@@ -120,17 +120,17 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Nobody takes what is told any more.
+/// The receiver is gone.
 struct Gone;
 
-/// Who listens.
+/// The listening worker.
 struct Listener {
     choice: MicrophoneChoice,
-    /// The microphone, while it hears.
+    /// The microphone, while it works.
     microphone: Option<(Microphone, Rate)>,
-    /// When one that is lost is tried again.
+    /// When a lost microphone is retried.
     again: Instant,
-    /// When a loudspeaker was last heard.
+    /// When a loudspeaker was last playing.
     sounded: Option<Instant>,
     words: EnrolledWords,
     spoken_words: SpokenWords,
@@ -183,7 +183,7 @@ impl Listener {
         self.tell.blocking_send(spoken).map_err(|_| Gone)
     }
 
-    /// What the microphone has heard since.
+    /// Processes new samples from the microphone.
     fn listen(&mut self) -> Result<(), Gone> {
         let Some((microphone, rate)) = &mut self.microphone else {
             return Ok(());
@@ -218,7 +218,7 @@ impl Listener {
         Ok(())
     }
 
-    /// What is to be told of it: nothing where more may follow, or where it is nobody's who is known.
+    /// Interprets an utterance; `None` if more may follow, or if the voice is unknown.
     fn understood(&self, said: &SpeechSamples, over: bool) -> Option<HeardLine> {
         let (position, asked) = {
             let may = lock(&self.may);
@@ -241,7 +241,7 @@ impl Listener {
         }
     }
 
-    /// What a sentence means here, so that two ways to say a move are one.
+    /// The meaning of a sentence in this position, so that two ways of saying a move are equal.
     fn meaning(
         &self,
         position: &Position,

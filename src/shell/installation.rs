@@ -1,7 +1,7 @@
-//! The key of this installation, with which its ledgers are signed: `installation.key` in the folder of its state, made by
-//! chance at the first start, readable for its owner only.
+//! This installation's signing key for ledgers: the file `installation.key` in the state folder, generated at the first start and
+//! readable by its owner only.
 //!
-//! The line `public:` is for whoever checks a ledger elsewhere: `annabella verify --key`.
+//! Its line `public:` is for people who check a ledger elsewhere: `annabella verify --key`.
 
 use std::fs;
 use std::io;
@@ -11,20 +11,20 @@ use super::bound::{KEPT, text_file};
 use super::private;
 use ledger::signing::{PublicKey, Signer};
 
-/// A key that cannot be made or read.
+/// Reasons why the key cannot be made or read.
 #[derive(Debug, thiserror::Error)]
 pub enum InstallationError {
     /// The file cannot be read or written.
     #[error("the key of this installation, {}: {reason}; ledgers are signed with it, so that no game can begin: give access to that file, or set XDG_STATE_HOME to a folder that can be written", .path.display())]
     File {
         path: PathBuf,
-        /// What the system says.
+        /// The operating system's error.
         reason: io::Error,
     },
-    /// The file holds no key.
+    /// The file contains no key.
     #[error("{} holds no key; expected a line \"secret:\" with 64 hexadecimal digits. Put the file back from a copy; if there is none, remove it: games from now on are then signed with a new key", .path.display())]
     NoKey { path: PathBuf },
-    /// The system has no chance to give.
+    /// The system's random number generator failed.
     #[error("no random numbers for the key of this installation ({0})")]
     Chance(getrandom::Error),
 }
@@ -33,11 +33,11 @@ fn path(state: &Path) -> PathBuf {
     state.join("installation.key")
 }
 
-/// Signs with the key in this folder, which is made where there is none.
+/// The signer with the key in this folder, which is generated if it is missing.
 ///
 /// # Errors
 ///
-/// [`InstallationError`]; then nothing can be signed.
+/// [`InstallationError`]; nothing can be signed then.
 pub fn signer(state: &Path) -> Result<Signer, InstallationError> {
     match kept(state)? {
         Some(signer) => Ok(signer),
@@ -45,7 +45,7 @@ pub fn signer(state: &Path) -> Result<Signer, InstallationError> {
     }
 }
 
-/// The public half of the key in this folder, where there is one that can be read.
+/// The public key in this folder, if it can be read.
 pub fn public_key(state: &Path) -> Option<PublicKey> {
     Some(kept(state).ok()??.key())
 }
@@ -69,7 +69,7 @@ fn make(state: &Path) -> Result<Signer, InstallationError> {
     let signer = Signer::new(bits);
     let path = path(state);
     match keep(&path, &bits, &signer) {
-        // Another daemon was as quick: one key it is.
+        // Another daemon made one at the same time; use that one.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             kept(state)?.ok_or(InstallationError::NoKey { path })
         }
@@ -78,7 +78,7 @@ fn make(state: &Path) -> Result<Signer, InstallationError> {
     }
 }
 
-/// Never in place of another key: a link takes no name that is there.
+/// Writes the key file. The hard link never overwrites an existing key.
 fn keep(path: &Path, bits: &[u8; 32], signer: &Signer) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;

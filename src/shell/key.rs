@@ -1,8 +1,8 @@
-//! The key of the envelope: a small text file beside the ledger, `game.sqlite.key` of `game.sqlite`, for the arbiter to keep.
+//! The key of the envelope: a small text file beside the ledger, `game.sqlite.key` for `game.sqlite`, for the arbiter to keep.
 //!
-//! Its secret is made by chance when the game is adjourned, is on the disk before anything is sealed with it, and is never in
-//! the ledger, on a page or in a log. The game goes on at another computer from the ledger and this file. It can be printed:
-//! what is read is the line that begins with `key:`.
+//! The secret is random, generated when the game is adjourned. It is synced to disk before anything is sealed with it, and is
+//! never in the ledger, on a page or in a log. The game can be resumed on another computer from the ledger and this file. The
+//! file can be printed: only the line that begins with `key:` is parsed.
 
 use std::fs;
 use std::io;
@@ -13,39 +13,39 @@ use super::bound::{KEPT, text_file};
 use super::private;
 use laws::Secret;
 
-/// A key that cannot be kept or had.
+/// Reasons why the key cannot be kept or used.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
-    /// It cannot be written or read.
+    /// The file cannot be written or read.
     #[error("the key of the envelope, {path}: {reason}")]
     File {
         path: String,
-        /// What the system says.
+        /// The operating system's error.
         reason: io::Error,
     },
-    /// It is where the move was sealed.
+    /// The key is in the other room, where the move was sealed.
     #[error(
         "the envelope lies in the other room, where its move was sealed; open it there, from the page of that room's arbiter"
     )]
     OtherRoom,
-    /// The file holds no key.
+    /// The file contains no key.
     #[error("{path} holds no key; expected a line \"key:\" with 64 hexadecimal digits")]
     NoKey { path: String },
-    /// The system has no chance to give.
+    /// The system's random number generator failed.
     #[error("no random numbers for the key of the envelope ({0})")]
     Chance(getrandom::Error),
 }
 
-/// Where the key of this ledger's envelope is kept.
+/// The path of the key for this ledger's envelope.
 pub fn path(ledger: &Path) -> PathBuf {
     beside(ledger, "key")
 }
 
-/// Makes a new key and keeps it, readable for its owner only, in place of an older one.
+/// Generates a key and writes it, readable by its owner only, in place of an older one.
 ///
 /// # Errors
 ///
-/// [`KeyError`] when it is not safely on the disk; then nothing may be sealed with it.
+/// [`KeyError`] if it is not safely on disk; nothing may be sealed with it then.
 pub fn make(ledger: &Path) -> Result<Secret, KeyError> {
     let mut bits = [0; 32];
     getrandom::fill(&mut bits).map_err(KeyError::Chance)?;
@@ -70,11 +70,11 @@ fn write(path: &Path, secret: &Secret) -> io::Result<()> {
     private::sync_name(path)
 }
 
-/// The key that is kept; none where there is no file.
+/// Reads the key; `None` if there is no file.
 ///
 /// # Errors
 ///
-/// [`KeyError`] when the file cannot be read, or holds none.
+/// [`KeyError`] when the file cannot be read, or contains no key.
 pub fn kept(ledger: &Path) -> Result<Option<Secret>, KeyError> {
     let path = path(ledger);
     let text = match text_file(&path, KEPT) {

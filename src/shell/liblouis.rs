@@ -1,34 +1,34 @@
-//! Words in the Braille of a language, by liblouis: its program `lou_translate` as a child.
+//! Translates words to the Braille of a language with liblouis, through its program `lou_translate`.
 //!
-//! Contractions are not asked for: names are read letter by letter.
+//! Uncontracted Braille only: names are read letter by letter.
 
 use std::time::Duration;
 
 use voice::child::{self, ChildError};
 
-/// What has not come by then will not.
+/// Timeout of the program.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Words that liblouis did not write.
+/// Reasons why liblouis gave no translation.
 #[derive(Debug, thiserror::Error)]
 pub enum LouisError {
-    /// It did not answer.
+    /// The program did not answer.
     #[error(transparent)]
     Child(#[from] ChildError),
-    /// It said something else.
+    /// The program's answer is invalid.
     #[error("lou_translate did not write words with the tables {tables}: {said}")]
     Unwritten {
         tables: &'static str,
-        /// What it said.
+        /// Its output.
         said: String,
     },
 }
 
-/// Each of these words in the cells of these tables; none where they have a sign that the tables do not know.
+/// Translates each word to cells with these tables; `None` for words with characters unknown to the tables.
 ///
 /// # Errors
 ///
-/// [`LouisError`] when liblouis is missing or does not write as many words as it was given.
+/// [`LouisError`] when liblouis is missing or its answer does not match the words.
 pub fn cells(tables: &'static str, words: &[String]) -> Result<Vec<Option<String>>, LouisError> {
     if words.is_empty() {
         return Ok(Vec::new());
@@ -61,7 +61,7 @@ fn is_cell(sign: char) -> bool {
     ('\u{2800}'..='\u{28ff}').contains(&sign)
 }
 
-/// What lies beyond is left out by tables that do not know it, or written by its number.
+/// Tables omit other characters, or write them by number.
 fn is_latin(sign: char) -> bool {
     sign < '\u{250}'
 }
@@ -78,7 +78,7 @@ mod tests {
         found.unwrap_or_else(|error| panic!("{error}")).remove(0)
     }
 
-    /// Each language has letters and capitals of its own.
+    /// Each language has its own letters and capital signs.
     #[test]
     fn a_name_in_the_braille_of_each_language() {
         for (code, words, expected) in [
@@ -108,8 +108,8 @@ mod tests {
         assert!(said.is_err_and(|said| said.contains("no-such-table.utb")));
     }
 
-    /// A second witness of the ordinary Braille of each language, but for what the codes do otherwise and say so: German's table
-    /// leaves capitals away.
+    /// Cross-checks the ordinary Braille of each language, except where our codes differ on purpose: the German table omits
+    /// capital signs.
     #[test]
     fn moves_as_in_print_are_what_liblouis_makes_of_them() {
         let (common, letters) = (["e4", "exd5", "hxg8", "0-0", "axb4+"], ["Dg7", "Tad1"]);

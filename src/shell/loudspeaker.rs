@@ -1,8 +1,8 @@
-//! One sound output of a table: what is said there becomes sound. Words of the voice are clips and start at once; other words
-//! are free text, which takes its turn and never delays a move.
+//! Converts announcements to sound at one output of a table. Words of the voice are clips and start at once; other words are free
+//! text, which waits its turn and never delays a move.
 //!
-//! It tells the game when something was heard: at its first sample, or, where there is no sound output, when it was shown; and
-//! it tells when the sound, or who speaks, changes.
+//! It tells the game when an announcement was heard: at its first sample or, without a sound output, when it was shown. It also
+//! reports when the sound or the speaker changes.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
@@ -23,10 +23,10 @@ use laws::seat::Ear;
 use table::{Audience, Input, Tuning};
 use voice::{AnswerTo, Casts, Clip, Pace, Priority, Speed, Utterance, UtterancePart};
 
-/// What is answered within this time answers one act of a player.
+/// Outputs within this time answer a single act of a player.
 const ONE_ACT: Duration = Duration::from_millis(50);
 
-/// One sound output with the voices of a table.
+/// A sound output with the voices of a table.
 pub struct Loudspeaker {
     ear: Ear,
     casts: Casts,
@@ -36,46 +36,46 @@ pub struct Loudspeaker {
     free_text: FreeText,
     awaited: Awaited,
     next: u64,
-    /// The number of what each player asked last, and when it was answered last.
+    /// The number and time of the last answer to each player.
     asked: ByColor<Option<(u64, Instant)>>,
 }
 
-/// Whether an output says anything.
+/// A handle that tells whether an output is playing.
 pub struct Sounding(Weak<Audio>);
 
 impl Sounding {
-    /// Whether it does now; an output that is gone does not.
+    /// Whether it is playing now; false for an output that is gone.
     pub fn now(&self) -> bool {
         let audio = self.0.upgrade();
         audio.is_some_and(|audio| !audio.is_silent())
     }
 }
 
-/// Who waits for news of which utterance.
+/// The recipients of events about utterances.
 #[derive(Clone)]
 struct Awaited {
     ear: Ear,
     waiting: Arc<Mutex<BTreeMap<u64, Queued>>>,
 }
 
-/// Where texts learn that their turn has come.
+/// The channel that tells texts when their turn has come.
 struct Turns {
     told: mpsc::Sender<(u64, Turn)>,
     wake: Wake,
 }
 
-/// Who waits.
+/// The recipients for one utterance.
 #[derive(Default)]
 struct Queued {
     /// The game, for the first sample.
     game: Option<Input>,
-    /// A text of the speech server, for its turn.
+    /// Whether a text of the speech server waits for its turn.
     text: bool,
 }
 
 impl Loudspeaker {
-    /// Opens the output; what happens to it is told to the game. Free text is spoken by the server, where one is given and
-    /// answers, else by espeak-ng.
+    /// Opens the output; its events go to the game. Free text is spoken by the server if one is given and answers, otherwise by
+    /// espeak-ng.
     pub fn new(
         ear: Ear,
         casts: Casts,
@@ -98,7 +98,7 @@ impl Loudspeaker {
         let (waiting, game, wake) = (awaited.clone(), inputs.clone(), turns.wake.clone());
         let audio = Arc::new(Audio::start(output, move |event| {
             if let Some(input) = waiting.news(event, &turns) {
-                // A game that is over takes nothing any more.
+                // A finished game takes no input.
                 drop(workers.give(&game, input));
             }
         }));
@@ -124,24 +124,25 @@ impl Loudspeaker {
         }
     }
 
-    /// Whether it says anything now.
+    /// A handle that tells whether it is playing.
     pub fn sounding(&self) -> Sounding {
         Sounding(Arc::downgrade(&self.audio))
     }
 
-    /// Whose it is.
+    /// The ear that it serves.
     pub const fn ear(&self) -> Ear {
         self.ear
     }
 
-    /// From now on this loud and this fast.
+    /// Sets the volume and speed.
     pub fn tune(&mut self, tuning: Tuning) {
         let decibels = 3.0 * (f32::from(tuning.volume) - f32::from(Tuning::default().volume));
         self.audio.set_volume(10_f32.powf(decibels / 20.0));
         self.speed = Speed::of_level(tuning.speed);
     }
 
-    /// Says it; `tells`: the game learns from here that it was heard. Gives its length in samples, as far as it is known.
+    /// Plays an announcement. With `tells`, reports to the game that it was heard. Returns its length in samples, as far as it is
+    /// known.
     pub fn say(&mut self, said: &Said, tells: bool) -> usize {
         let id = self.number();
         if let Some(told) = said.told.clone().filter(|_| tells) {
@@ -175,14 +176,14 @@ impl Loudspeaker {
             let words = said.words.read_as(said.language);
             self.free_text.say(cast.phrases(), tempo, utterance, words);
         }
-        // The move has its place by now, so that what is broken off comes after it.
+        // The move is queued by now, so that anything interrupted comes after it.
         if first == Priority::Move {
             self.free_text.break_off();
         }
         length
     }
 
-    /// Lets a sound follow what was said, as soon as it is found; a player asked for it, so a move cuts it.
+    /// Plays a sound after the last answer, as soon as it is found. It is part of the answer, so a move cuts it.
     pub fn follow(&mut self, find: impl FnOnce() -> Option<Clip> + Send + 'static) {
         let (id, audio) = (self.number(), Arc::clone(&self.audio));
         let last = self
@@ -202,7 +203,7 @@ impl Loudspeaker {
         });
     }
 
-    /// A move of this length is announced at another output: this one is silent meanwhile.
+    /// Stays silent for the length of a move that another output announces.
     pub fn give_way(&mut self, length: usize) {
         let id = self.number();
         self.audio.say(Utterance {
@@ -214,14 +215,14 @@ impl Loudspeaker {
         self.free_text.break_off();
     }
 
-    /// The number of what this player asks: of one act, however many answers it has, or of the next.
+    /// The number of an answer to this player; outputs in quick succession share it.
     fn answer(&mut self, to: Color) -> AnswerTo {
         let now = Instant::now();
         let asked = self.asked.get_mut(to);
         let number = match *asked {
             Some((number, at)) if now.duration_since(at) < ONE_ACT => number,
             Some((number, _)) => {
-                // The server, too, breaks off what it says.
+                // The speech server also stops its previous answer.
                 self.free_text.break_off();
                 number + 1
             }
@@ -237,7 +238,7 @@ impl Loudspeaker {
     }
 }
 
-/// Which player asked for it, where one did; a sound that stands for an answer is one.
+/// The player whose request is answered, if any; the confirming sound counts as an answer.
 fn answers(said: &Said) -> Option<Color> {
     let Audience::Seat(seat) = said.output.to else {
         return None;
@@ -246,7 +247,7 @@ fn answers(said: &Said) -> Option<Color> {
     (taken || priority(said) == Priority::Query).then_some(seat)
 }
 
-/// Which sound comes first: nothing cuts a move, a move cuts what a single player asked.
+/// The priority of an announcement: nothing cuts a move, and a move cuts the answer to a single player.
 pub fn priority(said: &Said) -> Priority {
     match (&said.output.phrase, said.output.phrase.topic()) {
         (Phrase::Click | Phrase::Cue(_), _) => Priority::Click,
@@ -257,7 +258,7 @@ pub fn priority(said: &Said) -> Priority {
 }
 
 impl Awaited {
-    /// What the game learns of it.
+    /// Converts an event to input for the game.
     fn news(&self, event: AudioEvent, turns: &Turns) -> Option<Input> {
         match event {
             AudioEvent::Began { id, .. } => self.heard(id),
@@ -267,7 +268,8 @@ impl Awaited {
             }
             AudioEvent::Cut(id) => {
                 self.turn(id, Turn::Lost, turns);
-                // Cut before its first sample: it was not said. But an announcement is made, whatever became of its sound.
+                // An utterance cut before its first sample was not heard; but an announcement counts as made regardless of its
+                // sound.
                 self.heard(id)
                     .filter(|input| matches!(input, Input::Heard { .. }))
             }
@@ -312,7 +314,7 @@ impl Awaited {
         if waiting.game.is_none() {
             lock.remove(&id);
         }
-        // The texts end only with the loudspeaker.
+        // The receiver ends only with the loudspeaker.
         drop(turns.told.send((id, turn)));
         turns.wake.wake();
     }

@@ -1,7 +1,8 @@
-//! How well the ear understands a player: measured by announcements that the player says one after another, where the game will be played.
+//! Measures how well the ear recognises a player, by announcements that the player speaks in the place where the game will be
+//! played.
 //!
-//! Each is drawn from everything that can be announced, said by the guide, said by the player, and understood as at a table: from the same
-//! words, by the same recogniser, with whatever the room adds. Nothing of what was said is kept but the counts.
+//! Each is drawn from all possible announcements, spoken by the guide, repeated by the player, and recognised as at a table: with
+//! equal words, recogniser and room acoustics. Only the counts are kept.
 
 use std::fmt;
 
@@ -17,34 +18,34 @@ use super::studio::{PATIENCE, StudioAnswer};
 use announce::{Language, StudioLine};
 use ear::{Activity, Enrolled, RATE, SpeechNews, SpeechSamples, Verdict};
 
-/// So many announcements are said for a result that counts.
+/// The number of announcements required for a valid result.
 pub const ANNOUNCEMENTS: u32 = 100;
-/// Of so many, one may be asked about or refused.
+/// At most one in this many may be asked about or refused.
 const ONE_OF: u32 = 20;
-/// After so many seconds of silence the announcement is said to the player once more.
+/// After this many seconds of silence the announcement is spoken again.
 const SILENCE: usize = 6;
 
-/// What became of the announcements of a player.
+/// The results of a measurement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MeasuredEar {
-    /// It was what was said, and sure.
+    /// Recognised correctly and surely.
     pub right: u32,
-    /// It was not sure, and would be asked.
+    /// Uncertain; the player would be asked.
     pub asked: u32,
-    /// It was taken for no announcement of this player.
+    /// Rejected as no announcement of this player.
     pub refused: u32,
-    /// It was taken for another one, and sure.
+    /// Surely taken for another announcement.
     pub wrong: u32,
 }
 
 impl MeasuredEar {
-    /// How many there were.
+    /// The number of announcements.
     pub const fn all(&self) -> u32 {
         self.right + self.asked + self.refused + self.wrong
     }
 
-    /// Whether the player may be listened to in a rated game: [`ANNOUNCEMENTS`] or more, none taken for another, and at most one in twenty
-    /// asked or refused.
+    /// Whether the player may be listened to in a rated game: at least [`ANNOUNCEMENTS`], none taken for another, and at most one
+    /// in twenty asked about or refused.
     pub const fn passes(&self) -> bool {
         let unclear = self.asked + self.refused;
         self.all() >= ANNOUNCEMENTS && self.wrong == 0 && unclear * ONE_OF <= self.all()
@@ -77,12 +78,12 @@ impl fmt::Display for MeasuredEar {
     }
 }
 
-/// What was understood of one.
+/// The result of one announcement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Understood {
-    /// What was said, and sure.
+    /// Recognised correctly and surely.
     Right,
-    /// Not sure.
+    /// Uncertain.
     Asked,
     /// No announcement of this player.
     Refused,
@@ -101,8 +102,8 @@ impl fmt::Display for Understood {
     }
 }
 
-/// Has the player of these words say so many announcements, drawn by `chance`, and tells of each what was understood. What all of them came to is kept beside the words,
-/// and comes back; nothing where the player stopped before.
+/// Measures the player with this many announcements, drawn by `chance`, and reports each result to `tell`. The total is saved
+/// beside the words and returned; `None` if the player stopped early.
 ///
 /// # Errors
 ///
@@ -161,7 +162,7 @@ pub fn measure(
     Ok(Some(found))
 }
 
-/// What somebody says next, as an ear at a table cuts it; nothing after a silence.
+/// The next utterance, cut as by an ear at a table; `None` after a silence.
 fn spoken(microphone: &mut Microphone) -> Result<Option<SpeechSamples>, MicrophoneError> {
     microphone.forget();
     let mut rate = Rate::between(microphone.rate(), RATE);

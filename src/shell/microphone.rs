@@ -1,4 +1,4 @@
-//! A microphone: what it hears, as samples of one channel.
+//! Microphone input as mono samples.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -11,51 +11,51 @@ use tokio::time::Instant;
 
 use super::audio::{host, name_of, quiet};
 
-/// This many seconds may wait to be heard.
+/// Capacity of the buffer, in seconds.
 const KEPT: usize = 20;
-/// A stretch that is heard at a time, in ms.
+/// The minimum length of a blocking read, in ms.
 const STRETCH: usize = 20;
-/// A microphone that hears nothing for this long, not even silence, is dead.
+/// A microphone that yields no samples for this long, not even silence, is dead.
 const DEAD: Duration = Duration::from_secs(3);
 
-/// Which microphone.
+/// The choice of a microphone.
 #[derive(Clone)]
 pub enum MicrophoneChoice {
     /// The system's default.
     Default,
-    /// The one of this name.
+    /// The one with this name.
     Named(String),
-    /// This one.
+    /// This device.
     Device(Box<cpal::Device>),
 }
 
-/// A microphone that does not hear.
+/// Reasons why a microphone does not work.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum MicrophoneError {
-    /// There is none.
+    /// There is no microphone.
     #[error("no microphone found; plug one in and begin again")]
     None,
-    /// It was asked for by name and is not there.
+    /// There is no microphone with this name.
     #[error("there is no microphone named \"{0}\"; plug it in")]
     Unknown(String),
-    /// It is there and does not open.
+    /// The microphone cannot be opened.
     #[error("the microphone {name} cannot be opened ({reason}); another program may hold it")]
     Open {
         name: String,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
-    /// It stopped.
+    /// The microphone stopped.
     #[error("the microphone {name} stopped ({reason}); plug it in and go on with the same command")]
     Stopped {
         name: String,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
 }
 
 impl MicrophoneError {
-    /// What is wrong, without what to do with a command.
+    /// The reason, without advice about commands.
     pub fn reason(&self) -> String {
         match self {
             MicrophoneError::None => "no microphone found; plug one in".to_owned(),
@@ -72,27 +72,27 @@ pub struct Microphone {
     failed: Receiver<MicrophoneError>,
     name: String,
     rate: u32,
-    /// When it last gave anything.
+    /// When it last yielded samples.
     alive: Instant,
 }
 
-/// Those that are there.
+/// The connected microphones.
 fn there() -> impl Iterator<Item = cpal::Device> {
     quiet();
     host().input_devices().into_iter().flatten()
 }
 
-/// The names of those that are there.
+/// The names of the connected microphones.
 pub fn names() -> Vec<String> {
     there().map(|device| name_of(&device)).collect()
 }
 
 impl Microphone {
-    /// Opens this one, if it is there now.
+    /// Opens the chosen microphone, if it is connected.
     ///
     /// # Errors
     ///
-    /// [`MicrophoneError`] when it is not there or does not open.
+    /// [`MicrophoneError`] when it is missing or does not open.
     pub fn of(choice: &MicrophoneChoice) -> Result<Self, MicrophoneError> {
         match choice {
             MicrophoneChoice::Default => Self::find(),
@@ -115,7 +115,7 @@ impl Microphone {
         Self::open(&device.ok_or(MicrophoneError::None)?)
     }
 
-    /// Opens this one.
+    /// Opens this device.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl Microphone {
             config,
             move |samples: &[T], _: &cpal::InputCallbackInfo| keep(samples, channels, &mut hearing),
             move |error: cpal::Error| {
-                // Whoever listened is gone.
+                // The listener is gone.
                 let _ = fail.send(MicrophoneError::Stopped {
                     name: told.clone(),
                     reason: error.to_string(),
@@ -170,17 +170,17 @@ impl Microphone {
         })
     }
 
-    /// Its samples a second.
+    /// The sample rate in Hz.
     pub const fn rate(&self) -> u32 {
         self.rate
     }
 
-    /// What the system calls it.
+    /// The system's name for it.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it has heard since; does not wait.
+    /// The samples since the last call; does not wait.
     ///
     /// # Errors
     ///
@@ -204,12 +204,12 @@ impl Microphone {
         }
     }
 
-    /// What it heard until now does not count.
+    /// Discards the samples so far.
     pub fn forget(&mut self) {
         while self.heard.pop().is_ok() {}
     }
 
-    /// The next 20 ms or more that it hears; waits for them.
+    /// Waits for the next samples, at least 20 ms of them.
     ///
     /// # Errors
     ///
@@ -234,7 +234,7 @@ impl Microphone {
     }
 }
 
-/// The mean of the channels. What finds no room is lost: nobody has listened for long.
+/// Buffers the mean of the channels. Drops samples when the buffer is full, because nobody has read it for long.
 fn keep<T: Copy>(samples: &[T], channels: usize, hearing: &mut Producer<f32>)
 where
     f32: FromSample<T>,

@@ -1,5 +1,5 @@
-//! Everything that touches the world: serial ports, sound, speech, pages, lines, servers. It decides nothing of a game, and knows no command.
-//! Its clock is tokio's, which a test can hold.
+//! The imperative shell: all I/O of the program, such as serial ports, sound, speech, pages, lines and servers. It makes no
+//! decisions about a game, and knows no commands. Its clock is tokio's, so that tests can pause it.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

@@ -1,4 +1,4 @@
-//! Carries what the boards on the serial ports report to the game, and the game's signals to the boards.
+//! Connects the boards on the serial ports to the game: forwards their reports, and sends them the game's signals.
 
 use std::sync::Arc;
 
@@ -16,19 +16,19 @@ use board::{BoardFault, Make};
 use laws::seat::BoardAt;
 use table::{Input, State};
 
-/// Where the board of a seat is looked for.
+/// Where to look for the board of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whereabouts {
-    /// Who made it.
+    /// The make of the board.
     pub make: Make,
-    /// Ports, or patterns of ports; none: all ports of the computer.
+    /// Ports, or patterns of ports; if empty, all ports of the computer.
     pub ports: Vec<String>,
-    /// The board's own number, if one was named.
+    /// The board's own number, if one was given.
     pub number: Option<u16>,
 }
 
 impl Whereabouts {
-    /// On this one port.
+    /// This port only.
     pub fn port(port: String) -> Whereabouts {
         Whereabouts {
             ports: vec![port],
@@ -37,17 +37,17 @@ impl Whereabouts {
     }
 }
 
-/// What a board is called on its port.
+/// The name of a board on its port.
 pub fn board_name(board: BoardAt) -> BoardName {
     board.to_string().as_str().into()
 }
 
-/// Looks for the boards of these seats, each in its place, and tells the game what they report, and the boards what `shown`
-/// has for them, until what it returns is dropped. After its `shutdown` others can have the ports.
+/// Looks for the boards of these seats. Gives their reports to the game, and sends them the signals for the state in `shown`,
+/// until the returned set is dropped. After its `shutdown`, others can use the ports.
 ///
 /// # Errors
 ///
-/// [`Trouble`] when two boards are called the same.
+/// [`Trouble`] when two boards have one name.
 pub fn connect(
     places: ByColor<Option<Whereabouts>>,
     inputs: Sender<Input>,
@@ -56,7 +56,7 @@ pub fn connect(
     connect_speakers(places, inputs, shown, SpokenTurns::default())
 }
 
-/// As [`connect`], and it tells which button a player holds who is listened to.
+/// As [`connect`], and notes in `turns` which button a player holds who is listened to.
 ///
 /// # Errors
 ///
@@ -70,7 +70,7 @@ pub fn connect_speakers(
     connect_at(Computer::default(), places, inputs, shown, turns)
 }
 
-/// As [`connect_speakers`], at this computer.
+/// As [`connect_speakers`], on this computer.
 ///
 /// # Errors
 ///
@@ -112,7 +112,7 @@ pub fn connect_at(
                         continue;
                     };
                     if matches!(report, BoardReport::Connected { .. }) {
-                        // It was told nothing yet.
+                        // A new connection has received no signals yet.
                         *signals.get_mut(board.seat()) = Signals::default();
                         let state = Arc::clone(&shown.borrow());
                         signal(&boards, board, &mut signals, &state);
@@ -159,7 +159,7 @@ async fn wait(until: Option<Instant>) {
     }
 }
 
-/// Tells a board what is new for it. One that is missing or busy misses it: the game does not wait for a light.
+/// Sends a board its new signals. A missing or busy board misses them: the game does not wait for a light.
 fn signal(boards: &Boards, board: BoardAt, signals: &mut ByColor<Signals>, state: &State) {
     for frame in signals.get_mut(board.seat()).follow(board, state) {
         drop(boards.send(&board_name(board), frame));

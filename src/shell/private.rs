@@ -1,4 +1,5 @@
-//! Files that only their owner reads. What root makes belongs to the folder's owner: a service reads what was made for it.
+//! Creates files that only their owner can read. A file made by root is given to the folder's owner, so that a service can read
+//! it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -7,12 +8,12 @@ use std::path::Path;
 
 use nix::unistd::geteuid;
 
-/// A file with this text in place of whatever was there, on the disk. A new one, because an old one may be readable for
-/// others.
+/// Writes and syncs a file with this text in place of an existing one. The file is always new, because the old one may be
+/// readable by others.
 ///
 /// # Errors
 ///
-/// When it cannot be made; then there may be none.
+/// When it cannot be created; there may be no file then.
 pub(super) fn make(path: &Path, text: &str) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -31,7 +32,7 @@ pub(super) fn make(path: &Path, text: &str) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Makes sure that the name of this file is on the disk, too.
+/// Syncs the directory entry of this file.
 ///
 /// # Errors
 ///
@@ -40,7 +41,7 @@ pub(super) fn sync_name(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 
-/// The folder that a file is in.
+/// The folder of a file.
 fn folder(path: &Path) -> &Path {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     folder.unwrap_or(Path::new("."))

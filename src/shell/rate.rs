@@ -1,14 +1,14 @@
-//! From one rate to another, without a break.
+//! Sample rate conversion of a stream.
 
 use audioadapter_buffers::direct::InterleavedSlice;
 use rubato::{Fft, FixedSync, Resampler};
 
-/// Samples that are resampled at a time.
+/// The number of samples resampled at a time.
 const CHUNK: usize = 480;
 
-/// Brings samples that come bit by bit to another rate.
+/// Converts samples that arrive piecemeal to another rate.
 pub(super) struct Rate {
-    /// Unset where they have that rate already.
+    /// `None` if the rates are equal.
     resampler: Option<Fft<f32>>,
     waiting: Vec<f32>,
 }
@@ -24,7 +24,7 @@ impl Rate {
         }
     }
 
-    /// What can be converted of what was given until now.
+    /// Adds samples. Returns all that can be converted so far.
     pub(super) fn convert(&mut self, samples: Vec<f32>) -> Vec<f32> {
         let Some(resampler) = &mut self.resampler else {
             return samples;

@@ -1,4 +1,4 @@
-//! The file of an event's register, to which every table of the event adds: under a lock, on the disk when it returns.
+//! The file of an event's register, shared by all tables of the event: writes are locked, and synced when they return.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -12,16 +12,16 @@ use ledger::event::RegisterEntry;
 use ledger::register::{self, NoRegister, RegisterContents};
 use store::wait_for_lock;
 
-/// Why the register cannot be read or written.
+/// Reasons why the register cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum RegisterError {
-    /// It is something else.
+    /// The file is not a register.
     #[error("{}: {problem}", .path.display())]
     Foreign { path: PathBuf, problem: NoRegister },
-    /// Another table holds it.
+    /// Another table holds the lock.
     #[error("{} is being written by another table", .path.display())]
     Busy { path: PathBuf },
-    /// The system says so.
+    /// An operating system error.
     #[error("cannot {doing} {}: {source}; check the folder and its rights", .path.display())]
     System {
         path: PathBuf,
@@ -30,14 +30,14 @@ pub enum RegisterError {
     },
 }
 
-/// The longest register, in bytes: of some ten thousand rulings.
+/// The maximum size of a register in bytes, enough for some ten thousand rulings.
 const LONGEST: u64 = 8 * 1024 * 1024;
 
-/// Reads the register in this file; where there is none it is empty.
+/// Reads the register in this file; empty if there is none.
 ///
 /// # Errors
 ///
-/// [`RegisterError`] when the file is something else, or cannot be read.
+/// [`RegisterError`] when the file is not a register, or cannot be read.
 pub fn read(path: &Path) -> Result<RegisterContents, RegisterError> {
     match bound::file(path, LONGEST) {
         Ok(bytes) => register::read(&bytes).map_err(|problem| foreign(path, problem)),
@@ -46,11 +46,11 @@ pub fn read(path: &Path) -> Result<RegisterContents, RegisterError> {
     }
 }
 
-/// Adds those of these entries that the register in this file lacks; it is begun where there is none.
+/// Adds the entries that the register in this file lacks; creates it if it is missing.
 ///
 /// # Errors
 ///
-/// [`RegisterError`]: then it holds what it held, and the same call may be made again.
+/// [`RegisterError`]; the register is unchanged then, and the call can be repeated.
 pub fn add(path: &Path, entries: &[RegisterEntry]) -> Result<(), RegisterError> {
     let begun = !path.exists();
     let mut file = File::options()
@@ -59,7 +59,7 @@ pub fn add(path: &Path, entries: &[RegisterEntry]) -> Result<(), RegisterError> 
         .write(true)
         .create(true)
         .truncate(false)
-        // It is the arbiters' alone.
+        // Only arbiters may read it.
         .mode(0o600)
         .open(path)
         .map_err(|source| system(path, "open", source))?;
@@ -77,19 +77,19 @@ pub fn add(path: &Path, entries: &[RegisterEntry]) -> Result<(), RegisterError> 
     Ok(())
 }
 
-/// At the end, all of it or nothing.
+/// Appends at the end, all or nothing.
 fn write(file: &mut File, bytes: &[u8], added: &[u8]) -> io::Result<()> {
     let end = bytes.len() as u64;
     file.seek(SeekFrom::Start(end))?;
     let written = file.write_all(added).and_then(|()| file.sync_all());
     if written.is_err() {
-        // On a full disk a part of it may stand there.
+        // A full disk may have left a partial write.
         file.set_len(end)?;
     }
     written
 }
 
-/// The kernel's lock, which ends with the file, however the program ends.
+/// Takes the kernel's lock, which is released with the file, however the program ends.
 fn lock(file: &File, path: &Path) -> Result<(), RegisterError> {
     wait_for_lock(file).map_err(|error| match error {
         TryLockError::WouldBlock => RegisterError::Busy {

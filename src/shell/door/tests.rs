@@ -1,4 +1,4 @@
-//! Who stays and who goes, without a socket.
+//! Which connections stay and which must leave, without sockets.
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -29,7 +29,7 @@ async fn strangers_push_out_strangers_and_nobody_who_was_admitted() {
     let mut strangers = Vec::new();
     for _ in 0..1_500 {
         let stranger = places.enter(from(1));
-        // However often they are answered.
+        // Frequent answers do not help them.
         stranger.answered();
         strangers.push(stranger);
     }
@@ -79,7 +79,7 @@ async fn who_was_admitted_makes_room_for_who_was_admitted() {
 async fn no_more_come_than_there_are_places_until_one_has_gone() {
     let places = Places::new(FEW);
     let mut all: Vec<GuestPlace> = (0..8).map(|_| places.enter(from(1))).collect();
-    // Four of them were asked to go, and have not gone.
+    // Four of them were asked to leave and are still open.
     let spare = timeout(Duration::from_millis(20), places.spare()).await;
     assert!(spare.is_err());
     all.remove(0);
@@ -98,12 +98,12 @@ async fn a_crowd_is_taken_within_a_second_and_leaves_time_to_be_admitted() {
     }
     let took = begun.elapsed();
     assert!(took < Duration::from_secs(1), "{took:?}");
-    // As many as there are places for them come in this time.
+    // As many newcomers as there are places arrive in this time.
     let time = took * 64 / 1_500;
     assert!(time >= Duration::from_millis(30), "{time:?}");
 }
 
-/// Nobody takes them, and nobody has to call again.
+/// Nobody accepts the connections, yet no client has to retry.
 #[tokio::test]
 async fn a_crowd_waits_until_it_is_taken() {
     let listener = listen((Ipv4Addr::LOCALHOST, 0).into()).unwrap();

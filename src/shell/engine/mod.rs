@@ -1,5 +1,5 @@
-//! A chess engine as the opponent at home, or as the judge of a game that is over: a program that speaks UCI, started, asked and ended here.
-//! One that hangs, dies, answers nonsense or is not there is told as such, once, and ended; nobody waits for it.
+//! Runs a UCI chess engine as a subprocess: the opponent at home, or the judge of a finished game. If the engine is missing,
+//! hangs, dies or sends nonsense, that is reported once and the process is ended; nobody waits for it.
 
 mod talk;
 
@@ -20,36 +20,36 @@ use self::talk::{EngineAnswer, EngineTalk};
 use super::bound::{BoundedLines, LINE};
 use ledger::event::Gone;
 
-/// How long any program may take to answer, besides the time that it has to think.
+/// Timeout of an answer, in addition to the thinking time.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Where Debian has its games, which the path of services, and of root, has not.
+/// Debian's folders for games, which are not in the PATH of services and of root.
 const FOLDERS: [&str; 3] = ["/usr/games", "/usr/local/games", "/usr/local/bin"];
-/// The engines of Debian that are looked for, the first first.
+/// Debian's engines in order of preference.
 const KNOWN: [&str; 2] = ["stockfish", "gnuchess"];
 
-/// What an engine tells.
+/// A message from an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineNews {
-    /// It is there, under this name; with the range of Elo that it can be limited to, if it can.
+    /// The engine is ready: its name, and its Elo range if its strength can be limited.
     Ready(String, Option<(u32, u32)>),
-    /// It plays this.
+    /// The engine's move.
     Plays(UciMove),
-    /// It would play this, as somebody asked.
+    /// The engine's hint for a player.
     Hint(UciMove),
-    /// It thinks this of a position.
+    /// The engine's assessment of a position.
     Assessed(Assessment),
-    /// It plays no more.
+    /// The engine has stopped.
     Gone(Gone),
 }
 
-/// An engine, which ends when this is dropped.
+/// A running engine; ended when dropped.
 pub struct Engine {
     tasks: mpsc::Sender<Task>,
     told: mpsc::Receiver<EngineNews>,
 }
 
 impl Engine {
-    /// Starts this program. Whether it is there is told by [`Engine::told`].
+    /// Starts this program. [`Engine::told`] reports whether it is ready.
     pub fn start(program: &Path, strength: Strength) -> Self {
         let (tasks, asked) = mpsc::channel(4);
         let (teller, told) = mpsc::channel(4);
@@ -63,25 +63,25 @@ impl Engine {
                 }
             };
             if let Some(gone) = gone {
-                // Nobody may wait for it any more.
+                // There may be no receiver any more.
                 drop(teller.send(EngineNews::Gone(gone)).await);
             }
         });
         Engine { tasks, told }
     }
 
-    /// Gives it something to think about; an engine that is gone has told so.
+    /// Queues a task. An engine that is gone has already said so.
     pub async fn think(&self, task: Task) {
         drop(self.tasks.send(task).await);
     }
 
-    /// What it tells next; nothing once it is gone.
+    /// The next message; `None` once the engine is gone.
     pub async fn told(&mut self) -> Option<EngineNews> {
         self.told.recv().await
     }
 }
 
-/// The program of this name or path; for a name it is looked for in the path and where Debian has its games.
+/// Finds the program with this name or path; a name is searched in PATH and in Debian's folders for games.
 pub fn find(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain(FOLDERS.map(PathBuf::from));
@@ -93,19 +93,19 @@ pub fn find(name: &str) -> Option<PathBuf> {
     }
 }
 
-/// Whether this is a file that may be started.
+/// Whether this is an executable file.
 fn is_program(path: &Path) -> bool {
     let found = std::fs::metadata(path);
     found.is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
 }
 
-/// The first engine that is installed.
+/// The first known engine that is installed.
 pub fn installed() -> Option<&'static str> {
     KNOWN.into_iter().find(|name| find(name).is_some())
 }
 
 struct Started {
-    /// Killed when it is dropped.
+    /// Killed when dropped.
     child: Child,
     to: ChildStdin,
     from: BoundedLines<ChildStdout>,
@@ -126,7 +126,7 @@ fn start(program: &Path) -> std::io::Result<Started> {
     Ok(Started { child, to, from })
 }
 
-/// Talks until the engine is gone, which is told, or nobody asks any more.
+/// Exchanges lines until the engine is gone, or nobody uses it any more. Returns why it is gone.
 async fn converse(
     started: Started,
     strength: Strength,

@@ -1,26 +1,26 @@
-//! What is said to a chess engine in UCI, and what its answers mean.
+//! The UCI protocol: formats commands to a chess engine and parses its answers.
 //!
-//! It has no input and output of its own, and knows no time. States: *greeting* (until `uciok`), *idle*, *thinking* (until
-//! `bestmove`). Whether a move is legal is not asked here, nor whether an assessment is right.
+//! It performs no I/O and knows no time. States: *greeting* (until `uciok`), *idle*, *thinking* (until `bestmove`). It checks
+//! neither the legality of a move nor an assessment.
 
 use shakmaty::uci::UciMove;
 
-/// How strong an engine plays, and how long it thinks.
+/// The strength of an engine, and its thinking time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strength {
     pub rating: Rating,
-    /// For each move, in ms; by default as long as befits the level.
+    /// Per move, in ms; by default it depends on the level.
     pub time: Option<u64>,
-    /// In half-moves; by default as befits the level.
+    /// In half-moves; by default it depends on the level.
     pub depth: Option<u32>,
 }
 
-/// How strong.
+/// A playing strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rating {
     /// From 0, which a child beats, to 20.
     Level(u8),
-    /// Like a player of this Elo, where the engine can.
+    /// Like a player with this Elo, if the engine supports it.
     Elo(u32),
 }
 
@@ -30,86 +30,86 @@ impl Default for Rating {
     }
 }
 
-/// What an answer means.
+/// A parsed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineAnswer {
-    /// It is ready, and its name.
+    /// The engine is ready; with its name.
     Ready(String),
-    /// It would play this; none where it gave no move.
+    /// The engine's move; `None` if it gave none.
     Best(Option<UciMove>),
-    /// It would play this for a player who asked; none where it gave no move.
+    /// The hint for a player; `None` if it gave none.
     Hint(Option<UciMove>),
-    /// What it thinks of a position; none where it did not say.
+    /// The assessment of a position; `None` if it gave none.
     Assessed(Option<Assessment>),
 }
 
 /// A position to think about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// Where the game began, in FEN.
+    /// The starting position, in FEN.
     pub start: String,
-    /// What was played since.
+    /// The moves played since.
     pub moves: Vec<UciMove>,
-    /// Every legal move, for an engine that may not see all of them.
+    /// All legal moves, for an engine that should overlook some of them.
     pub legal: Vec<UciMove>,
     pub purpose: Purpose,
 }
 
-/// What is wanted of a position.
+/// The purpose of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// A move, as strong as the engine was told to play.
+    /// A move at the configured strength.
     Move,
-    /// A move for a player who asked: as good as it can be in a second.
+    /// The best hint for a player within a second.
     Hint,
-    /// Who stands how, and which moves show it: as well as it can be told in so many ms.
+    /// The best assessment and line within this many ms.
     Assess(u64),
 }
 
-/// What an engine thinks of a position.
+/// An engine's assessment of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
     pub outlook: Outlook,
-    /// What it would play and expects to be played then, the first moves.
+    /// The expected moves, as far as they are kept.
     pub line: Vec<UciMove>,
 }
 
-/// How whoever has the move stands.
+/// The outlook of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// In hundredths of a pawn; above zero is better.
+    /// In hundredths of a pawn; positive is better for it.
     Pawns(i32),
-    /// They mate in so many of their moves; with zero or less they are mated.
+    /// It mates in this many of its moves; zero or less means it is mated.
     Mate(i32),
 }
 
 /// The highest level.
 pub const HIGHEST: u8 = 20;
-/// So many moves of a line are kept.
+/// The number of moves kept of a line.
 const SHOWN: usize = 8;
-/// How long a strong level thinks, in ms.
+/// The thinking time of a strong level, in ms.
 const SECOND: u64 = 1000;
-/// The lowest Elo of a player; an engine that cannot be so weak sees less.
+/// The lowest Elo that engines can imitate; below it, some moves are hidden from the engine.
 const BEGINNER: u32 = 1000;
 
-/// A conversation with one engine.
+/// The state of a conversation with one engine.
 #[derive(Clone, Debug)]
 pub struct EngineTalk {
     strength: Strength,
     name: String,
     ready: bool,
-    /// What it thinks about a position for.
+    /// The purpose of the position that it is thinking about.
     thinking: Option<Purpose>,
-    /// The last that it told of that position.
+    /// The latest assessment of that position.
     assessment: Option<Assessment>,
-    /// Its range of Elo, where it can be limited to one.
+    /// The Elo range, if its strength can be limited by Elo.
     elo: Option<(u32, u32)>,
     /// Whether it has levels from 0 to 20.
     levels: bool,
 }
 
 impl EngineTalk {
-    /// A conversation to come, and how it is begun.
+    /// Starts a conversation. Returns the first line to send as well.
     pub fn begin(strength: Strength) -> (Self, &'static str) {
         let talk = EngineTalk {
             strength,
@@ -123,17 +123,17 @@ impl EngineTalk {
         (talk, "uci")
     }
 
-    /// The range of Elo that it can be limited to, if it can.
+    /// The Elo range, if its strength can be limited by Elo.
     pub const fn elo(&self) -> Option<(u32, u32)> {
         self.elo
     }
 
-    /// Whether an answer is awaited.
+    /// Whether an answer is due.
     pub const fn awaits(&self) -> bool {
         !self.ready || self.thinking.is_some()
     }
 
-    /// How long an answer may take, in ms, besides what any program takes.
+    /// The thinking time of the current task in ms, to be added to the timeout.
     pub const fn patience(&self) -> u64 {
         match (self.thinking, self.strength.time) {
             (Some(Purpose::Assess(time)), _) | (Some(_), Some(time)) => time,
@@ -141,7 +141,7 @@ impl EngineTalk {
         }
     }
 
-    /// The engine says a line.
+    /// Parses a line from the engine.
     pub fn hear(&mut self, line: &str) -> Option<EngineAnswer> {
         let mut words = line.split_whitespace();
         match words.next()? {
@@ -175,7 +175,7 @@ impl EngineTalk {
         }
     }
 
-    /// `option name UCI_Elo type spin default 1350 min 1350 max 2850`
+    /// Parses `option name UCI_Elo type spin default 1350 min 1350 max 2850`.
     fn offers(&mut self, line: &str) {
         let after = |name: &str| {
             let (_, rest) = line.split_once(name)?;
@@ -187,7 +187,7 @@ impl EngineTalk {
         self.levels |= line.contains("name Skill Level ");
     }
 
-    /// What is said to let it think; nothing while it is not idle.
+    /// The lines to send for a task; empty unless the engine is idle.
     pub fn think(&mut self, task: &Task) -> Vec<String> {
         if self.awaits() {
             return Vec::new();
@@ -206,7 +206,7 @@ impl EngineTalk {
         lines
     }
 
-    /// How strong, as far as it can be told so.
+    /// The options for the strength, as far as the engine supports them.
     fn limits(&self, strongest: bool) -> Vec<String> {
         let set = |name: &str, value: String| format!("setoption name {name} value {value}");
         let mut lines = Vec::new();
@@ -256,7 +256,7 @@ impl EngineTalk {
     }
 }
 
-/// `depth 12 multipv 1 score cp 34 nodes 9000 pv e2e4 e7e5`. A bound is no score yet, and another line than the best is none of ours.
+/// Parses `depth 12 multipv 1 score cp 34 nodes 9000 pv e2e4 e7e5`. Bounds and secondary lines are ignored.
 fn assessment<'w>(mut words: impl Iterator<Item = &'w str>) -> Option<Assessment> {
     let mut outlook = None;
     while let Some(word) = words.next() {
@@ -270,7 +270,7 @@ fn assessment<'w>(mut words: impl Iterator<Item = &'w str>) -> Option<Assessment
                 let line = line.collect();
                 return outlook.map(|outlook| Assessment { outlook, line });
             }
-            // What follows is free text.
+            // The rest is free text.
             "string" => return None,
             _ => {}
         }
@@ -278,13 +278,13 @@ fn assessment<'w>(mut words: impl Iterator<Item = &'w str>) -> Option<Assessment
     None
 }
 
-/// The level that is about as strong, for an engine that knows no such Elo.
+/// The level of about this Elo, for an engine without an Elo option for it.
 const fn level_of(elo: u32) -> u8 {
     let above = elo.saturating_sub(BEGINNER) / 100;
     if above > 20 { HIGHEST } else { above as u8 }
 }
 
-/// A beginner does not see every move: of each three in a row one is overlooked, which ones depends on the position.
+/// Simulates a beginner who overlooks moves: hides every third one; which third depends on the position.
 fn overlooking(task: &Task) -> String {
     let first = task.moves.len() % 3;
     let seen = task.legal.iter().enumerate();
@@ -378,7 +378,7 @@ mod tests {
         };
         let heard = EngineAnswer::Assessed(Some(assessment));
         assert_eq!(talk.hear("bestmove a2a4"), Some(heard));
-        // What was said of one position is not said of the next.
+        // The assessment of one position is not reused for the next.
         talk.think(&judge);
         assert_eq!(
             talk.hear("bestmove a2a4"),

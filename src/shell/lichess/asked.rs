@@ -1,5 +1,5 @@
-//! One request: called, by TLS where the address says so, sent, and what comes of it line by line. Each has a connection of its own,
-//! so that none fails because the server has closed one that stood idle, and nobody has to guess whether a move arrived.
+//! A single HTTP request to lichess, over TLS if the address says so, with its response line by line. Each request has its own
+//! connection, so that none fails on an idle one that the server has closed, and it is never unclear whether a move arrived.
 
 use std::future::Future;
 use std::net::IpAddr;
@@ -25,29 +25,29 @@ use crate::server::{CALL, dial};
 use far::{LoginSecret, Unreachable};
 use lichess::{Comes, Request, Verb};
 
-/// How long it may take to answer a request.
+/// Timeout of a response.
 const ANSWER: Duration = Duration::from_secs(30);
 
-/// Where it is.
+/// The default server.
 const LICHESS: &str = "https://lichess.org";
 
-/// Why it cannot be asked.
+/// Reasons why the server cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LichessError {
-    /// This is no address of such a server.
+    /// The address is invalid.
     #[error("found {0:?}, expected lichess, or an address such as https://lichess.dev")]
     NoAddress(String),
-    /// The token would be read by whoever listens.
+    /// Without TLS, others could read the token.
     #[error(
         "{0:?} is not reached by TLS, so that others could read the token; write https, or an address of this computer"
     )]
     Open(String),
-    /// Nobody on this computer vouches for servers.
+    /// This computer has no root certificates.
     #[error("no certificates are found that vouch for servers ({0}); install ca-certificates")]
     NoRoots(String),
 }
 
-/// A server that runs lichess' program.
+/// A server with lichess' API.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LichessServer {
     secure: bool,
@@ -78,12 +78,12 @@ impl FromStr for LichessServer {
     }
 }
 
-/// What is read and written on.
+/// A byte stream to the server.
 trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 
-/// The way to a server, with the token that opens it.
+/// Access to a server: its address, the token, and TLS.
 pub(super) struct ServerAccess {
     server: LichessServer,
     token: LoginSecret,
@@ -100,7 +100,7 @@ impl ServerAccess {
         })
     }
 
-    /// Asks, and tells what comes of it until nothing more comes, or nobody listens.
+    /// Sends a request and reports its response until it ends, or nobody listens.
     pub(super) async fn ask<F, T, E>(&self, request: Request, tell: F)
     where
         F: Fn(Comes) -> T,
@@ -164,7 +164,7 @@ impl ServerAccess {
         let LichessServer { name, port, .. } = &self.server;
         let name = name.trim_matches(['[', ']']);
         let stream = dial((name, *port)).await?;
-        // A move is a small packet, and its time is the player's.
+        // A move is a small packet, and its delay costs the player time.
         stream.set_nodelay(true).map_err(said)?;
         let Some(connector) = &self.connector else {
             return Ok(Box::new(stream));
@@ -175,7 +175,7 @@ impl ServerAccess {
     }
 }
 
-/// By the certificates that this computer trusts.
+/// TLS with the root certificates that this computer trusts.
 fn connector() -> Result<TlsConnector, LichessError> {
     let found = rustls_native_certs::load_native_certs();
     let mut roots = RootCertStore::empty();
@@ -196,7 +196,7 @@ fn said(reason: impl ToString) -> Unreachable {
     Unreachable::Other(reason.to_string())
 }
 
-/// A body, as far as one is read.
+/// Reads a body, up to the size limit.
 async fn whole(mut body: Incoming) -> Result<String, Unreachable> {
     let mut bytes = Vec::new();
     while let Some(frame) = body.frame().await {
@@ -211,7 +211,7 @@ async fn whole(mut body: Incoming) -> Result<String, Unreachable> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Line by line, until the server closes it.
+/// Reports the lines of a stream until the server closes it.
 async fn lines<F, T, E>(mut body: Incoming, tell: &F) -> Result<(), Unreachable>
 where
     F: Fn(Comes) -> T,

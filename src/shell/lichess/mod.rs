@@ -1,5 +1,5 @@
-//! The connection to lichess: requests are made, streams read, and both are begun anew when the line is lost. What is asked, and
-//! when, is [`lichess`]'s.
+//! The connection to lichess: sends requests, reads streams, and restarts both after a loss. The protocol logic is in
+//! [`lichess`].
 
 mod asked;
 
@@ -16,19 +16,19 @@ use super::server::{ServerClient, ServerRequest};
 use far::{LoginSecret, ServerNews};
 use lichess::{Comes, Does, LichessClient, RequestKind};
 
-/// What came of the request of this way, which is the so many-th.
+/// An event of a request, with the request's kind and number.
 type Came = (RequestKind, u64, Comes);
 
-/// Enters this server with this token.
+/// Connects to this server with this token.
 ///
 /// # Errors
 ///
-/// [`LichessError::NoRoots`], where it is reached by TLS.
+/// [`LichessError::NoRoots`], for a server that uses TLS.
 pub fn call(server: &LichessServer, token: LoginSecret) -> Result<ServerClient, LichessError> {
     let line = Arc::new(ServerAccess::new(server.clone(), token)?);
     let (client, asked, teller) = ServerClient::open();
     tokio::spawn(async move {
-        // It ends when nobody wants it any more, or nobody is let in.
+        // Ends when the client is dropped, or access is denied.
         let _: Option<()> = Keeping::new(line).keep(asked, &teller).await;
     });
     Ok(client)
@@ -39,7 +39,7 @@ struct Keeping {
     place: LichessClient,
     begun: Instant,
     requests: JoinSet<()>,
-    /// Which request of each way is the one that counts.
+    /// The latest request of each kind, the only one that counts.
     current: BTreeMap<RequestKind, (u64, AbortHandle)>,
     number: u64,
     comes: mpsc::Sender<Came>,
@@ -82,7 +82,7 @@ impl Keeping {
             tokio::select! {
                 ask = asked.recv() => match ask? {
                     ServerRequest::Wants(ask) => self.place.ask(&ask, self.now()),
-                    // Nobody is asked for either: the token says who one is.
+                    // Neither is needed: the token identifies the player.
                     ServerRequest::Name(_) | ServerRequest::Password(_) => {}
                 },
                 came = self.came.recv() => {

@@ -1,11 +1,11 @@
-//! The button that a player holds down to speak, and its press, which waits until it is let go: the release is the announcement (D.2.3).
+//! Push-to-talk: a player's press counts only when the button is released, because the release is the announcement (D.2.3).
 //!
 //! ```text
 //! nothing --commit or ok, of a player who is listened to--> held --let go; another button; 10 s; the board is lost--> pressed
 //! ```
 //!
-//! Boards tell the level of each button with its events and snapshots. Where a board has not told it, and where the player is not listened to,
-//! a press is one as it comes.
+//! Boards send the level of each button with their events and snapshots. Until a board has sent it, or if the player is not
+//! listened to, a press counts at once.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -20,25 +20,25 @@ use laws::Commit;
 use laws::seat::BoardAt;
 use table::{Input, State, listens_to, may_reply};
 
-/// Nobody announces a move for so long: the button is stuck, or something lies on it.
+/// A button held longer than any announcement is stuck, or something lies on it.
 pub const LONGEST: Duration = Duration::from_secs(10);
 
-/// A player speaks, or has spoken.
+/// A player's turn to speak, current or past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpokenTurn {
-    /// It is the repetition of the opponent's move, and not an announcement.
+    /// Whether the player repeats the opponent's move instead of announcing one.
     pub repeats: bool,
     pub from: Instant,
-    /// When the button was let go.
+    /// When the button was released.
     pub until: Option<Instant>,
 }
 
-/// Who speaks, or spoke last. Copies are of the same table.
+/// The current or last spoken turn of each player. Clones share their state.
 #[derive(Clone, Debug, Default)]
 pub struct SpokenTurns(Arc<Mutex<ByColor<Option<SpokenTurn>>>>);
 
 impl SpokenTurns {
-    /// This player holds the button from now on.
+    /// Starts a turn: this player holds the button.
     pub fn begin(&self, seat: Color, repeats: bool) {
         let (from, until) = (Instant::now(), None);
         self.set(
@@ -51,7 +51,7 @@ impl SpokenTurns {
         );
     }
 
-    /// This player has let go of it.
+    /// Ends this player's turn.
     pub fn end(&self, seat: Color) {
         let spoken = self.of(seat).map(|turn| SpokenTurn {
             until: turn.until.or_else(|| Some(Instant::now())),
@@ -60,7 +60,7 @@ impl SpokenTurns {
         self.set(seat, spoken);
     }
 
-    /// When this player speaks, or spoke last.
+    /// This player's current or last turn.
     pub fn of(&self, seat: Color) -> Option<SpokenTurn> {
         *self
             .0
@@ -75,10 +75,10 @@ impl SpokenTurns {
     }
 }
 
-/// The press of one board that waits.
+/// A pending press at one board.
 #[derive(Debug, Default)]
 pub struct HeldPress {
-    /// The board has told which buttons are down.
+    /// Whether the board has sent button levels.
     levels: bool,
     waiting: Option<Waiting>,
 }
@@ -91,7 +91,8 @@ struct Waiting {
 }
 
 impl HeldPress {
-    /// What a press that is held becomes, before what the board reports now is told; whether that report is itself to be told.
+    /// Handles a report: returns a press that is released by it, to be given to the game before the report, and whether the
+    /// report itself is to be given.
     pub fn take(
         &mut self,
         board: BoardAt,
@@ -134,7 +135,7 @@ impl HeldPress {
         }
     }
 
-    /// The press counts now, at this time of the board's where it is known.
+    /// Releases the pending press, at this board time if it is known.
     pub fn let_go(
         &mut self,
         board: BoardAt,
@@ -152,13 +153,13 @@ impl HeldPress {
         })
     }
 
-    /// When it is held no longer, whatever the board tells.
+    /// When the press counts as released, whatever the board says.
     pub fn deadline(&self) -> Option<Instant> {
         self.waiting.as_ref().map(|it| it.since + LONGEST)
     }
 }
 
-/// Whether the player of this board speaks while holding this button.
+/// Whether this board's player speaks while holding this button.
 fn speaks(state: &State, board: BoardAt, button: Button) -> bool {
     let seat = board.seat();
     let own = state.board_of(seat) == Some(board);

@@ -1,14 +1,13 @@
-//! What players say at a table, from the microphone of each to the game: evidence of what was announced and repeated.
+//! Speech at a table: converts each player's speech from the microphone to evidence of announcements and repetitions.
 //!
-//! One worker listens for each player, one thread understands, and what becomes of both is watched beside them, so that nothing that hangs is
-//! silent about it, and nothing of it holds up the game. A microphone is open only while the game lets that player be listened to
-//! ([`table::listens_to`]). A player is heard while holding the button that announces or repeats; who holds none, at an ordinary board beside
-//! the other player's peg board or at one that commits by itself, from when they have the move until their clock is pressed, which ends
-//! their move: of what they say meanwhile only what may be a move is kept. While a loudspeaker of the table says something, nobody
-//! is heard.
+//! For each player, one worker listens and one thread recognises; a watchdog task reports either when it hangs. None of this
+//! holds up the game. A microphone is open only while the game allows it ([`table::listens_to`]). A player is heard while holding
+//! the button that announces or repeats. Players without a button, at an ordinary board opposite the other player's peg board or
+//! at a board that commits by itself, are heard while it is their move; of their words, only possible moves are kept. Nobody is
+//! heard while a loudspeaker of the table is playing.
 //!
-//! Understood is what may be said, legal or not: neither the position nor the board is known here. What comes of it goes into the game
-//! as evidence, and to no player.
+//! The recogniser accepts every possible announcement, legal or not: it knows neither the position nor the board. Results go into
+//! the game as evidence, never to a player.
 //!
 //! ```text
 //! closed --listened to--> open --somebody speaks while a button is held--> let go, or quiet --> understood --> the game
@@ -40,42 +39,42 @@ use super::worker::Workers;
 use laws::language::Language;
 use table::{Input, State};
 
-/// How often it is looked whether an ear still hears.
+/// The interval of the watchdog's checks.
 const LOOK: Duration = Duration::from_millis(200);
-/// What does not answer for so long hangs.
+/// A thread that makes no progress for this long hangs.
 const HANGS: Duration = Duration::from_secs(5);
 
-/// What the ears of a table share.
+/// State shared by the ears of a table.
 #[derive(Clone)]
 pub struct TableHearing {
     pub state: watch::Receiver<Arc<State>>,
     pub time: GameTime,
     pub inputs: mpsc::Sender<Input>,
-    /// Which button each player holds.
+    /// The players' spoken turns.
     pub turns: SpokenTurns,
-    /// It is deaf while one of these speaks.
+    /// Ears are deaf while one of these outputs plays.
     pub sounding: Arc<Vec<Sounding>>,
 }
 
-/// The ear of one player.
+/// The configuration of one player's ear.
 pub struct ListenedPlayer {
     pub seat: Color,
     pub microphone: MicrophoneChoice,
-    /// In which language the player's words are enrolled.
+    /// The language of the player's enrolled words.
     pub language: Language,
     pub recogniser: Arc<dyn Recogniser>,
 }
 
-/// How an ear does, for who watches it.
+/// The health of an ear, for the watchdog.
 #[derive(Default)]
 struct Health {
-    /// When its thread last came round; unset before it begins.
+    /// When the listening worker last ran; `None` before it starts.
     round: Option<Instant>,
     /// Why the microphone hears nothing.
     microphone: Option<String>,
-    /// Since when what was last said is being understood.
+    /// Since when the recogniser has been busy with an utterance.
     understands: Option<Instant>,
-    /// When that ended by itself; it begins anew.
+    /// When the recogniser crashed; it will be restarted.
     ended: Option<Instant>,
 }
 
@@ -88,7 +87,7 @@ impl SharedHealth {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Why nothing is heard.
+    /// The reason why nothing is heard, if so.
     fn lost(&self) -> Option<String> {
         let health = self.lock();
         let hangs = |since: Option<Instant>| since.is_some_and(|at| at.elapsed() > HANGS);
@@ -106,7 +105,7 @@ impl SharedHealth {
 }
 
 impl TableHearing {
-    /// Listens to these players until the game ends; what becomes of their ears is told until what it returns is dropped.
+    /// Listens to these players until the game ends. Reports the ears' health until the returned set is dropped.
     pub fn listen(self, players: Vec<ListenedPlayer>) -> JoinSet<()> {
         let mut watched = JoinSet::new();
         for player in players {
@@ -123,7 +122,7 @@ impl TableHearing {
     }
 }
 
-/// Tells the game that there is an ear, when it hears nothing any more, and when it hears again.
+/// Tells the game that there is an ear, when it becomes deaf, and when it hears again.
 async fn watches(
     seat: Color,
     language: Language,

@@ -1,4 +1,4 @@
-//! Who listens at one player's microphone.
+//! The worker that listens at one player's microphone.
 
 use std::time::Duration;
 
@@ -15,15 +15,15 @@ use laws::Commit;
 use laws::seat::BoardAt;
 use table::listens_to;
 
-/// How often the microphone is asked for what it heard.
+/// The polling interval of the microphone.
 const OFTEN: Duration = Duration::from_millis(20);
-/// How long to wait before a lost microphone is tried again.
+/// Delay before a lost microphone is retried.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// A room goes on sounding for so long after a loudspeaker.
+/// How long a room echoes after a loudspeaker.
 const ECHO: Duration = Duration::from_millis(400);
-/// What a microphone heard when a button was let go comes so much later.
+/// The latency of the microphone: samples from the moment of release arrive this much later.
 const LATE: Duration = Duration::from_millis(120);
-/// A microphone that gives nothing but zeros for so many seconds is muted: an open one has its own noise.
+/// A microphone that yields only zeros for this many seconds is muted; an open one has noise.
 const MUTED: usize = 10;
 
 pub(super) struct OpenEar {
@@ -31,30 +31,30 @@ pub(super) struct OpenEar {
     hearing: TableHearing,
     understanding: Understanding,
     health: SharedHealth,
-    /// The microphone, while the game lets it be open.
+    /// The microphone, while the game allows it to be open.
     microphone: Option<(Microphone, Rate)>,
-    /// When one that is lost is tried again.
+    /// When a lost microphone is retried.
     again: Instant,
     activity: Activity,
-    /// For which turn to speak it listens now.
+    /// The turn that it is listening to.
     turn: Option<HeardTurn>,
-    /// When the turn began that it has heard out.
+    /// The start of the last finished turn.
     done: Option<Instant>,
-    /// When a loudspeaker was last heard.
+    /// When a loudspeaker was last playing.
     sounded: Option<Instant>,
-    /// So many samples were zeros.
+    /// The number of consecutive zero samples.
     zeros: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct HeardTurn {
     turn: SpokenTurn,
-    /// No button is held for it.
+    /// Whether no button is held for it.
     open: bool,
 }
 
 impl Worker for OpenEar {
-    /// Until the game ends.
+    /// Runs until the game ends.
     fn step(&mut self) -> Rest {
         if self.hearing.inputs.is_closed() {
             return Rest::Over;
@@ -109,7 +109,7 @@ impl OpenEar {
         Ok(())
     }
 
-    /// What the microphone has heard since.
+    /// Processes new samples from the microphone.
     fn listen(&mut self) {
         let Some((mut microphone, mut rate)) = self.microphone.take() else {
             return;
@@ -121,7 +121,7 @@ impl OpenEar {
                 self.microphone = Some((microphone, rate));
                 self.hear(&samples);
             }
-            // Told before it is closed, which may hang.
+            // Reported before the microphone is closed, which may hang.
             Err(error) => self.lose(&error),
         }
     }
@@ -153,7 +153,7 @@ impl OpenEar {
         }
         self.turn = wanted;
         let ends = wanted.and_then(|it| it.turn.until);
-        // What answers the release is heard only after what was said.
+        // The answer to a release plays only after the player's words.
         if ends.is_none() && self.hearing.sounding.iter().any(Sounding::now) {
             self.sounded = Some(Instant::now());
         }
@@ -172,7 +172,7 @@ impl OpenEar {
         }
     }
 
-    /// For which turn it listens now.
+    /// The turn to listen to now.
     fn wanted(&mut self) -> Option<HeardTurn> {
         let seat = self.player.seat;
         let (holds, moves) = {
@@ -191,14 +191,14 @@ impl OpenEar {
             return moves.then_some(HeardTurn { turn, open: true });
         }
         let turn = self.hearing.turns.of(seat)?;
-        // What is repeated while the opponent still announces is of a move that is not made.
+        // A repetition that begins during the opponent's announcement is of no move that is made yet.
         let announces = self.hearing.turns.of(!seat);
         let early = turn.repeats && announces.is_some_and(|it| it.until.is_none());
         let done = self.done == Some(turn.from);
         (!done && !early).then_some(HeardTurn { turn, open: false })
     }
 
-    /// Whoever spoke has ended.
+    /// Finishes the current turn.
     fn finish(&mut self) {
         if let Some(said) = self.activity.cut() {
             self.give(said);

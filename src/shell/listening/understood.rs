@@ -1,4 +1,4 @@
-//! What somebody said, as evidence: the cheapest readings of it, and how sure they are.
+//! Speech recognition: converts an utterance to evidence, its cheapest readings with their certainty.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -16,15 +16,15 @@ use laws::Timestamp;
 use ledger::event::{HeardAs, HeardWords, Sure};
 use table::Input;
 
-/// So many utterances wait to be understood; what finds no room was not heard.
+/// Capacity of the utterance queue; when it is full, further utterances are dropped.
 const WAITING: usize = 8;
 
-/// How long to wait before it begins anew.
+/// Delay before a crashed recogniser is restarted.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What understands words.
+/// A speech recogniser.
 pub trait Recogniser: Send + Sync {
-    /// What of this grammar was said.
+    /// The readings of the utterance in this grammar.
     fn hear(&self, said: &SpeechSamples, grammar: &Grammar) -> Heard;
 }
 
@@ -34,17 +34,17 @@ impl Recogniser for Enrolled {
     }
 }
 
-/// What was said, to be understood.
+/// An utterance to recognise.
 pub(super) struct PlayerSpeech {
     pub(super) said: SpeechSamples,
     pub(super) repeats: bool,
-    /// No button was held for it: what is no announcement is nobody's concern.
+    /// Whether no button was held for it; then anything but an announcement is ignored.
     pub(super) open: bool,
     pub(super) from: Instant,
     pub(super) to: Instant,
 }
 
-/// Understands in a thread of its own. Dropped, that ends.
+/// Recognises on its own thread, which ends when this is dropped.
 pub(super) struct Understanding {
     begin: Box<dyn Fn() -> SyncSender<PlayerSpeech> + Send>,
     utterances: SyncSender<PlayerSpeech>,
@@ -69,7 +69,7 @@ impl Understanding {
                 hearing: hearing.clone(),
                 health: kept.clone(),
             };
-            // It ends when nobody gives it anything any more.
+            // It ends when the sender is dropped.
             drop(thread::spawn(move || thread.run(&utterances)));
             give
         });
@@ -80,12 +80,12 @@ impl Understanding {
         }
     }
 
-    /// To be understood, if there is time for it.
+    /// Queues an utterance; drops it if the queue is full.
     pub(super) fn give(&self, utterance: PlayerSpeech) {
         drop(self.utterances.try_send(utterance));
     }
 
-    /// Begins anew some time after it ended by itself.
+    /// Restarts the thread some time after it crashed.
     pub(super) fn tend(&mut self) {
         let ended = self.health.lock().ended;
         if ended.is_some_and(|at| at.elapsed() > PATIENCE) {
@@ -103,7 +103,7 @@ struct UnderstandingThread {
     health: SharedHealth,
 }
 
-/// Tells that the thread fell over, where it is dropped in that.
+/// Reports a panic of the thread when it is dropped during one.
 struct Falls<'h>(&'h SharedHealth);
 
 impl Drop for Falls<'_> {
@@ -123,7 +123,7 @@ impl UnderstandingThread {
             self.health.lock().understands = Some(Instant::now());
             let heard = self.heard(&utterance);
             self.health.lock().understands = None;
-            // Nobody wants it any more.
+            // The game has ended.
             if heard.is_some_and(|heard| self.tell(&utterance, heard).is_err()) {
                 return;
             }
@@ -139,7 +139,7 @@ impl UnderstandingThread {
         told.map_err(drop)
     }
 
-    /// None where nobody spoke to the game.
+    /// The evidence in an utterance; `None` if it was not meant for the game.
     fn heard(&self, utterance: &PlayerSpeech) -> Option<HeardAs> {
         let heard = self.said.heard(&*self.recogniser, &utterance.said);
         let sure = match self.said.verdict(&heard) {
@@ -151,7 +151,7 @@ impl UnderstandingThread {
         if utterance.open && matches!(sure, Sure::OtherWords | Sure::Nobody) {
             return None;
         }
-        // What was no announcement is not kept.
+        // Words that are no announcement are not kept.
         let kept = match sure {
             Sure::Sure | Sure::Near => HeardAs::MOST,
             Sure::OtherWords | Sure::Nobody => 0,
@@ -172,7 +172,7 @@ impl UnderstandingThread {
     }
 }
 
-/// What may be announced in one language, legal or not, and what is made of what somebody said.
+/// All possible announcements in one language, legal or not, and their interpretation.
 pub struct SpokenAnnouncements {
     language: Language,
     words: SpokenWords,
@@ -180,7 +180,7 @@ pub struct SpokenAnnouncements {
 }
 
 impl SpokenAnnouncements {
-    /// All announcements of this language.
+    /// The announcements in this language.
     pub fn new(language: Language) -> Self {
         let words = SpokenWords::new(language);
         let announcements = words.announcements();
@@ -191,27 +191,27 @@ impl SpokenAnnouncements {
         }
     }
 
-    /// Each of them, in its words.
+    /// Each announcement, as word numbers.
     pub fn all(&self) -> Vec<Vec<WordNumber>> {
         self.words.announcements().into_iter().collect()
     }
 
-    /// A sentence in words.
+    /// A sentence as text.
     pub fn line(&self, sentence: &[WordNumber]) -> String {
         self.words.line(sentence)
     }
 
-    /// What was said, among them.
+    /// The announcements that match the speech.
     pub fn heard(&self, recogniser: &dyn Recogniser, said: &SpeechSamples) -> Heard {
         recogniser.hear(said, &self.grammar)
     }
 
-    /// How sure that is.
+    /// The certainty of the result.
     pub fn verdict<'h>(&self, heard: &'h Heard) -> Verdict<'h> {
         heard.verdict(|one, other| self.alike(one, other))
     }
 
-    /// Two ways to say a move are one, whatever the position: that something is captured need not be said.
+    /// Whether two sentences mean one move, whatever the position; captures need not be mentioned.
     pub fn alike(&self, one: &[WordNumber], other: &[WordNumber]) -> bool {
         let meant = |sentence: &[WordNumber]| {
             let mut meant = told(&self.words.line(sentence), self.language);

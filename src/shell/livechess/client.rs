@@ -1,47 +1,48 @@
-//! The conversation with one program over its socket: texts in, texts out. It changes nothing but what that program is shown.
+//! The protocol state of one program on its socket: converts messages in to messages out. Its only effect is on what that program
+//! is shown.
 
 use serde_json::{Value, json};
 
 use super::shown::{ShownBoard, TableSnapshot};
 use laws::Position;
 
-/// The kind of feed that there is.
+/// The supported kind of feed.
 const FEED: &str = "eboardevent";
 
-/// So many feeds has a program at most: a page has one for each board.
+/// The maximum number of feeds of a program; a page has one for each board.
 const FEEDS: usize = 16;
-/// The longest id of a feed, and the longest position, in bytes.
+/// The maximum length of a feed's id and of a position, in bytes.
 const LONGEST: usize = 256;
 
-/// Where a feed's game begins, by the program's wish.
+/// The starting position that a program requested for a feed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Base {
     fen: String,
     position: Position,
-    /// After how many half-moves of the game the board showed that.
+    /// The number of half-moves after which the board showed it.
     from: Option<usize>,
 }
 
-/// What one feed tells.
+/// A subscription of a program.
 #[derive(Clone, Debug)]
 struct Feed {
-    /// Its number, of the type with which it came.
+    /// The feed's id, in the JSON type in which it was sent.
     id: Value,
-    /// The board; none before it is subscribed.
+    /// The board; `None` before the subscription.
     serial: Option<String>,
     base: Option<Base>,
-    /// What was told last, without its time.
+    /// The last message, without its time.
     told: Value,
 }
 
-/// One program.
+/// The state of one program.
 #[derive(Clone, Debug, Default)]
 pub struct LivechessClient {
     feeds: Vec<Feed>,
 }
 
 impl LivechessClient {
-    /// The program says this; what it is answered.
+    /// Handles a message. Returns the answers.
     pub fn hear(&mut self, text: &str, shown: &TableSnapshot) -> Vec<Value> {
         let said: Value = serde_json::from_str(text).unwrap_or_default();
         let (id, param) = (&said["id"], &said["param"]);
@@ -66,7 +67,7 @@ impl LivechessClient {
         answers
     }
 
-    /// What is new in its feeds.
+    /// The updates of its feeds.
     pub fn see(&mut self, shown: &TableSnapshot) -> Vec<Value> {
         let told = self.feeds.iter_mut().filter_map(|feed| feed.tell(shown));
         told.collect()
@@ -106,7 +107,7 @@ impl LivechessClient {
                 feed.base = Some(base);
                 feed.told = Value::Null;
             }
-            // How the board lies is known here.
+            // The board's orientation is known here.
             Some("flip") => {}
             Some("unsubscribe") => self.feeds.retain(|feed| feed.id != *id),
             _ => return Err("expected the method setup, flip or unsubscribe".to_owned()),
@@ -114,7 +115,7 @@ impl LivechessClient {
         Ok(Value::Null)
     }
 
-    /// The feed of this number; a new one that is not subscribed yet, if there is none.
+    /// The feed with this id; if there is none, a new one without a subscription.
     fn feed(&mut self, id: &Value) -> Result<&mut Feed, String> {
         let at = self.feeds.iter().position(|feed| feed.id == *id);
         let at = match at {
@@ -149,14 +150,14 @@ fn bounded(what: &str, length: usize) -> Result<(), String> {
 }
 
 impl Feed {
-    /// What it has to tell, if it is subscribed and anything is new.
+    /// The feed's update, if it is subscribed and anything has changed.
     fn tell(&mut self, shown: &TableSnapshot) -> Option<Value> {
         let serial = self.serial.as_deref()?;
         let board = shown.boards.iter().find(|board| board.serial == serial)?;
         let (start, moves, matches) = self.base.as_mut().map_or_else(
             || since(board, 0),
             |base| match shown.rated {
-                // It begins where it began.
+                // A rated game keeps its starting position.
                 true => {
                     let (start, moves, matches) = since(board, 0);
                     let agrees = base.position.board() == last(board).board();
@@ -179,7 +180,7 @@ impl Feed {
             "clock": shown.clock,
         });
         let mut new = told.clone();
-        // The moment at which a clock was read is no news.
+        // The time at which a clock was read is no change.
         if let Some(clock) = new["clock"].as_object_mut() {
             clock.remove("time");
         }
@@ -193,7 +194,7 @@ impl Feed {
 }
 
 impl Base {
-    /// The moves since the board last showed it.
+    /// The moves since the board last showed this position.
     fn since(&mut self, board: &ShownBoard) -> (String, Vec<String>, bool) {
         let shows = |position: &Position| position.board() == self.position.board();
         let still = |from: &usize| board.positions.get(*from).is_some_and(shows);
@@ -213,7 +214,7 @@ fn last(board: &ShownBoard) -> &Position {
     board.positions.last().unwrap_or(&board.positions[0])
 }
 
-/// Where the game stood after so many half-moves, and the moves since.
+/// The position after this many half-moves, and the moves since.
 fn since(board: &ShownBoard, from: usize) -> (String, Vec<String>, bool) {
     let start = board.positions.get(from).map(Position::fen);
     let moves = board.moves.iter().skip(from);
@@ -250,7 +251,7 @@ mod tests {
             );
         }
         assert_eq!(client.feeds.len(), FEEDS);
-        // One that there is can be set up anew.
+        // An existing one can be set up again.
         assert_eq!(refused(&mut client, &json!(3), &fen), "");
         let mut client = LivechessClient::default();
         let why = refused(&mut client, &json!("x".repeat(60_000)), &fen);

@@ -1,11 +1,11 @@
-//! A server for chess programs on this computer, at the port and in the language of DGT's LiveChess: they see the boards of the table as
-//! if they were boards of that maker. An observer: nothing that a program says changes a game.
+//! A local server with the port and protocol of DGT's LiveChess: chess programs on this computer see the table's boards as DGT
+//! boards. It only observes; no program can change a game.
 //!
-//! Any web page may open a socket to this computer, and a page that sees the board can calculate. So it listens to this computer
-//! only, takes pages of a few known sites and programs that are no pages, and shows a game only while its
-//! profile says so: a rated one by the arbiter's ruling, which stands in the ledger.
+//! Any web page may open a socket to this computer, and a page that sees the board can calculate. The server therefore listens on
+//! this computer only, admits pages of a few known sites and programs that are not pages, and shows a game only while its profile
+//! allows it: a rated one by a ruling of the arbiter, which the ledger records.
 //!
-//! States of a connection: *talking*, until the program goes or the game is closed to it.
+//! A connection has one state, *talking*, until the program disconnects or the game is closed to it.
 
 mod client;
 mod rest;
@@ -33,7 +33,7 @@ use client::LivechessClient;
 use shown::TableSnapshot;
 use table::State;
 
-/// Sites whose pages may see the board; those below the last, too.
+/// Sites whose pages may see the board; the last one including its subdomains.
 const SITES: [&str; 4] = [
     "https://lichess.org",
     "https://www.chess.com",
@@ -41,27 +41,27 @@ const SITES: [&str; 4] = [
     "https://tornelo.com",
 ];
 
-/// The longest message of a program, in bytes; with a longer one its socket is closed.
+/// The maximum size of a program's message in bytes; a larger one closes the socket.
 const LONGEST: usize = 64 * 1024;
 
-/// A program is told this often that somebody is there.
+/// The interval of pings to a program.
 const THERE: Duration = Duration::from_secs(15);
 
-/// A clock that runs is told this often.
+/// The interval of updates of a running clock.
 const CLOCK: Duration = Duration::from_secs(1);
 
-/// The server cannot be had.
+/// The port is taken.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "found port {port} of this computer taken ({reason}), expected it free for chess programs: end what listens there, such as LiveChess itself, or leave `livechess` out of the configuration"
 )]
 pub struct Taken {
     port: u16,
-    /// What the system says.
+    /// The operating system's error.
     reason: io::Error,
 }
 
-/// What the programs of this computer are shown of a table.
+/// The server's view of a table.
 #[derive(Clone)]
 pub struct LiveChess {
     state: watch::Receiver<Arc<State>>,
@@ -69,7 +69,7 @@ pub struct LiveChess {
 }
 
 impl LiveChess {
-    /// Of this game.
+    /// A server for this game.
     pub fn new(game: &TableLoop) -> LiveChess {
         LiveChess {
             state: game.watch(),
@@ -77,8 +77,7 @@ impl LiveChess {
         }
     }
 
-    /// Serves it on this port of this computer, until what it returns is dropped or aborted. Port 0 takes a free one; which, is
-    /// answered.
+    /// Binds this port of this computer and returns the address and the future that serves it. Port 0 takes a free one.
     ///
     /// # Errors
     ///
@@ -98,7 +97,7 @@ impl LiveChess {
             .with_state(self)
             .into_make_service_with_connect_info::<Peer>();
         let serving = async move {
-            // It ends with the program; a failed accept is tried again inside.
+            // It ends with the program; failed accepts are retried inside.
             drop(axum::serve(door, router).await);
         };
         Ok((address, serving))
@@ -118,7 +117,7 @@ fn unix_ms() -> u64 {
     u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Who may see the board: programs of this computer, pages of known sites, and nobody where the game is closed to them.
+/// Admits programs of this computer and pages of known sites, while the game is open to programs.
 async fn admit(Shared(table): Shared<LiveChess>, request: Request, next: Next) -> Response {
     let refuse = |why: &'static str| (StatusCode::FORBIDDEN, why).into_response();
     let headers = request.headers();
@@ -134,7 +133,7 @@ async fn admit(Shared(table): Shared<LiveChess>, request: Request, next: Next) -
     next.run(request).await
 }
 
-/// A name that somebody let point here is a page's way round the question where it comes from.
+/// A page could evade the origin check with a host name that resolves to this computer.
 fn is_here(headers: &HeaderMap) -> bool {
     let host = headers
         .get(header::HOST)
@@ -208,7 +207,7 @@ async fn talk(mut socket: WebSocket, mut table: LiveChess) {
             },
         };
         if !table.open() {
-            // Whoever reads knows why: the next one is refused with the reason.
+            // The program learns the reason when it reconnects and is refused.
             drop(socket.send(Message::Close(None)).await);
             return;
         }

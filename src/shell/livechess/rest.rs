@@ -1,4 +1,4 @@
-//! The tournament as programs ask for it without a socket: this table is its one round's one pairing.
+//! LiveChess's HTTP interface to tournaments: the table appears as the only pairing of a tournament's only round.
 
 use axum::extract::Path;
 use serde_json::{Value, json};
@@ -9,11 +9,11 @@ use laws::{Reason, Timestamp};
 use table::State;
 use table::scoresheet::san;
 
-/// The tournament and the game have no numbers of their own: there is one of each at an address.
+/// Fixed ids of the tournament and the game, because each address has one of each.
 const TOURNAMENT: &str = "00000000-0000-4000-8000-000000000001";
 const GAME: &str = "00000000-0000-4000-8000-000000000002";
 
-/// What stands at this path below `/api/v1.0/`; nothing, if there is nothing.
+/// The answer for this path below `/api/v1.0/`; `None` for unknown paths.
 pub fn answer(Path(path): Path<String>, state: &State, shown: &TableSnapshot) -> Option<Value> {
     let parts: Vec<&str> = path.trim_end_matches('/').split('/').collect();
     match parts.as_slice() {
@@ -64,7 +64,7 @@ fn round(state: &State) -> Value {
     })
 }
 
-/// A name is written as it is said: which of it is the family's, nobody knows.
+/// The full name is the last name, because its parts are unknown.
 fn player(state: &State, seat: Color) -> Value {
     let fide = match seat {
         Color::White => state.profile.fide_ids[0],

@@ -1,4 +1,4 @@
-//! What the programs are shown of a table: each board with the moves that were executed on it, and the clock.
+//! The snapshot of a table for chess programs: each board with the moves executed on it, and the clock.
 
 use serde_json::{Value, json};
 use shakmaty::Color;
@@ -8,44 +8,44 @@ use laws::{Position, Timestamp};
 use table::State;
 use table::scoresheet::san;
 
-/// A table at one moment.
+/// A snapshot of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableSnapshot {
-    /// Never empty.
+    /// The boards; never empty.
     pub boards: Vec<ShownBoard>,
-    /// White's and Black's seconds, and whether White's run; null if nobody's do. Null without a clock.
+    /// White's and Black's seconds, and whether White's clock runs (null if neither does); null without a clock.
     pub clock: Value,
-    /// Whether the game is rated: then it begins where it began, whatever a program says.
+    /// Whether the game is rated; then its starting position is fixed, whatever a program requests.
     pub rated: bool,
-    /// By the calendar, in ms since 1970.
+    /// The wall-clock time, in ms since 1970.
     pub unix_ms: u64,
 }
 
-/// One board.
+/// A board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownBoard {
     pub serial: String,
     /// Whether it answers.
     pub answers: bool,
-    /// Where its game began, and each position after it, as far as it was executed.
+    /// The starting position and the position after each executed move.
     pub positions: Vec<Position>,
-    /// The moves between them in SAN; none for one that the Laws do not allow.
+    /// The moves between them in SAN; `None` for illegal ones.
     pub moves: Vec<Option<String>>,
-    /// What stands on it, as in FEN.
+    /// The contents of the board, as in FEN.
     pub placement: String,
-    /// Whether that is the last of the positions.
+    /// Whether the contents match the last position.
     pub matches: bool,
 }
 
 impl TableSnapshot {
-    /// What the state shows.
+    /// The snapshot of this state.
     pub fn of(state: &State, now: Timestamp, unix_ms: u64) -> TableSnapshot {
         let boards = BoardAt::ALL.into_iter();
         let mut boards: Vec<ShownBoard> = boards
             .filter(|board| state.board(*board).is_some())
             .map(|board| ShownBoard::of(state, Some(board)))
             .collect();
-        // A client reads the first board without asking whether there is one.
+        // Clients read the first board without checking that there is one.
         if boards.is_empty() {
             boards.push(ShownBoard::of(state, None));
         }
@@ -66,7 +66,7 @@ impl ShownBoard {
             .iter()
             .map(|ply| san(&ply.before, &ply.mv))
             .collect();
-        // A move that is announced is made, though its clock may run on.
+        // An announced move is made, although its clock may still run.
         if let Some(current) = state.current().filter(|current| current.announced) {
             let before = state.position();
             moves.push(san(before, &current.mv));
@@ -96,7 +96,7 @@ impl ShownBoard {
         }
     }
 
-    /// As in the list of boards.
+    /// Its entry in the list of boards.
     pub fn listed(&self, clock: &Value) -> Value {
         json!({
             "serialnr": self.serial,
@@ -133,7 +133,7 @@ fn clock(state: &State, now: Timestamp, unix_ms: u64) -> Value {
     })
 }
 
-/// The serial number of the board before a seat. There are programs that read it as a number, as DGT's are.
+/// The serial number of the board at a seat. Some programs parse it as a number, as DGT's are.
 const fn numbered(seat: Color) -> &'static str {
     match seat {
         Color::White => "10001",
