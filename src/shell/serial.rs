@@ -1,17 +1,17 @@
-//! Boards on serial ports: found, listened to, lost and found again, each by a task of its own.
+//! Peg boards and electronic boards on serial ports: each is found, read, lost and found again by its own task.
 //!
-//! A board is wanted by name ([`WantedBoard`]): on a port that is named, or on whichever port a board is. It is found by listening:
-//! nothing is written to a port before a valid frame of ours was read there, because the bytes of a question may be commands to
-//! whatever else is plugged in, and a port that another program holds is left alone. What a board does comes as ([`BoardName`],
-//! [`BoardReport`]); what it is to show or sound goes out by [`Boards::send`].
+//! A board is wanted by name ([`WantedBoard`]), on a named port or on whichever port it is found. Discovery is passive: nothing
+//! is written to a port before a valid frame of our protocol was read there, because the bytes of a query may be commands to
+//! other devices, and a port that another program holds is left alone. Reports come as ([`BoardName`], [`BoardReport`]); lights
+//! and sounds are sent with [`Boards::send`].
 //!
-//! Ports, and who opens them, are behind [`SerialPorts`]: boards in memory are found as those that are plugged in.
+//! Ports and the way to open them are behind [`SerialPorts`], so that boards in memory are found like real ones.
 //!
-//! It does not know seats or games, and adds no time to the board's own but the moment of the read, for measuring.
+//! This module knows no seats or games. To the board's own timestamps it adds only the instant of the read, for measurements.
 //!
-//! States of a board: *missing* (searched with back-off, each new [`Trouble`] told once), *connected*, *silent* (no frame came for
-//! [`SILENCE`]: the port stays open, and what was sent meanwhile counts when it is read). It is lost when the port closes, or after
-//! [`GIVEN_UP`] without a frame: then it is looked for anew, wherever it may be plugged in.
+//! States of a board: *missing* (searched with back-off, each new [`Trouble`] reported once), *connected*, *silent* (no frame for
+//! [`SILENCE`]: the port stays open, and what the board sent meanwhile counts when it is read). A board is lost when its port
+//! closes, or after [`GIVEN_UP`] without a frame; the search then starts anew, wherever the board may be plugged in.
 
 mod computer;
 mod electronic;
@@ -44,18 +44,18 @@ pub use trouble::Trouble;
 
 /// A board without a frame for this long is silent: two heartbeats.
 pub const SILENCE: Duration = Duration::from_secs(1);
-/// A board that is silent for this long is looked for anew. Its port is opened again, which resets the boards that have hung.
+/// A board silent for this long is searched for again. Reopening its port resets boards that hang.
 pub const GIVEN_UP: Duration = Duration::from_secs(60);
 
-/// A board has an aperture for each square.
+/// A board has one aperture per square.
 const APERTURES: u8 = 64;
 
-/// This many reports wait for a table that is busy; then the boards wait.
+/// Capacity of the report queue; boards wait while it is full.
 const REPORTS: usize = 1024;
-/// This many frames wait for a board; more are refused.
+/// Capacity of a board's command queue; further commands are refused.
 const COMMANDS: usize = 64;
 
-/// What a board is called in the configuration and in reports.
+/// The name of a board in the configuration and in reports.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardName(Arc<str>);
 
@@ -71,25 +71,25 @@ impl fmt::Display for BoardName {
     }
 }
 
-/// A board that should be there.
+/// A board to look for.
 #[derive(Clone, Debug)]
 pub struct WantedBoard {
-    /// What it is called.
+    /// Its name.
     pub name: BoardName,
-    /// Who made it.
+    /// Its make.
     pub make: Make,
-    /// Paths, or patterns with `*` and `?`, among which it is looked for; if there are none, all ports of the computer.
+    /// Paths, or patterns with `*` and `?`, to search; if empty, all ports of the computer.
     pub ports: Vec<String>,
-    /// The board's own number, if only that one will do when several answer.
+    /// The board's own number, to tell it from others that answer.
     pub number: Option<u16>,
 }
 
-/// What a board is told. What it has nothing for is passed over.
+/// A command to a board. Boards ignore commands they do not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardCommand {
-    /// A frame, to a board of ours.
+    /// A frame for one of our boards.
     Frame(HostFrame),
-    /// What a board of another make is to show.
+    /// A display command for an electronic board.
     Show(Show),
 }
 
@@ -105,44 +105,44 @@ impl From<Show> for BoardCommand {
     }
 }
 
-/// What happened with a board.
+/// An event of a board.
 #[derive(Debug)]
 pub enum BoardReport {
-    /// It was found. What it shows follows.
+    /// The board was found. Its state follows.
     Connected {
-        /// Where, as it was named.
+        /// The port, as it was named.
         port: PathBuf,
         /// The board's own number, if it has one.
         number: Option<u16>,
-        /// It must be told once when its apertures are empty.
+        /// Whether it must be told once when its apertures are empty.
         learns: bool,
-        /// The firmware that it should have, if its own is older.
+        /// The firmware version it should have, if its own is older.
         outdated: Option<(u8, u8)>,
     },
-    /// It is not there, and why. Told once for each reason, until it is connected.
+    /// The board is not there, with the reason. Sent once for each reason, until it is connected.
     Missing(Trouble),
-    /// No frame has come from it for so long; its port stays open.
+    /// No frame has come for this long; the port stays open.
     Silent { unheard: Duration },
-    /// It was silent, and a frame came. What it sent meanwhile follows.
+    /// A silent board sent a frame. What it sent meanwhile follows.
     Heard,
-    /// It was there and is gone. It is searched for from now on.
+    /// The board is gone. The search starts anew.
     Lost { reason: LossCause },
-    /// It answered a setting ([`HostFrame::Config`]).
+    /// The answer to a setting ([`HostFrame::Config`]).
     Answered(Ack),
-    /// Something was sensed.
+    /// A sensor event.
     Sensed {
         sensed: Sensed,
         /// When its bytes were read.
         read: Instant,
     },
-    /// Which of its buttons are held down now, a bit each: told after each press, and whenever it changes.
+    /// The buttons held down, one bit each; sent after each press, and on each change.
     Held { buttons: u16, at: BoardTime },
 }
 
 impl BoardReport {
     fn log(&self, board: &BoardName) {
         match self {
-            // A log is no place for a sealed move.
+            // A log must not contain a sealed move.
             BoardReport::Sensed { .. } | BoardReport::Held { .. } => {}
             BoardReport::Answered(ack) => tracing::debug!(%board, ?ack, "answered a setting"),
             BoardReport::Missing(trouble) => tracing::warn!(%board, "missing: {trouble}"),
@@ -159,19 +159,19 @@ impl BoardReport {
     }
 }
 
-/// How it was noticed that a board is gone.
+/// How the loss of a board was noticed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LossCause {
     /// The port closed.
     #[error("its port {} closed: it was unplugged or lost its power", .port.display())]
     Closed { port: PathBuf },
-    /// It started anew with a firmware of another version.
+    /// The board restarted with another protocol version.
     #[error("the board on {} started anew and speaks protocol version {found}, expected 1 to {expected}", .port.display())]
     Version {
         port: PathBuf,
         /// The board's version.
         found: u8,
-        /// Ours.
+        /// Our version.
         expected: u8,
     },
     /// Another board is on the port now.
@@ -183,21 +183,21 @@ pub enum LossCause {
         /// The number it had.
         before: Option<u16>,
     },
-    /// It started anew with another size.
+    /// The board restarted with another number of apertures.
     #[error("the board on {} started anew and says that it has {found} apertures, expected {expected}", .port.display())]
     Size {
         port: PathBuf,
         found: u8,
-        /// Those of a board.
+        /// The number that a chessboard has.
         expected: u8,
     },
-    /// The port is there, but no frame came for [`GIVEN_UP`].
+    /// The port is open, but no frame came for [`GIVEN_UP`].
     #[error("no sign of life on {} for a minute", .port.display())]
     Silent { port: PathBuf },
-    /// What is written to it stays in the port.
+    /// The port does not accept what is written to it.
     #[error("the board on {} does not take what is written to it: check its receiving wire, then press its reset", .port.display())]
     Unread { port: PathBuf },
-    /// It tells more than hands can do.
+    /// The board reports more changes than hands can make.
     #[error("the board on {} tells more changes than hands can make, hundreds a second, and is not listened to for {seconds} seconds: look for a broken contact or wire", .port.display())]
     Flood {
         port: PathBuf,
@@ -213,18 +213,18 @@ fn numbered(number: Option<u16>) -> String {
     )
 }
 
-/// Why a frame was not sent to a board.
+/// Reasons why a command was not sent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotSent {
-    /// No board of that name is wanted.
+    /// No board with this name is wanted.
     #[error("found no board called {0}, expected one of those that are wanted")]
     Unknown(BoardName),
-    /// It is missing, or does not take what was sent before.
+    /// The board is missing, or its queue is full.
     #[error("the board {0} takes nothing now: it is missing or busy")]
     Busy(BoardName),
 }
 
-/// All the boards that are wanted. Dropped, it closes their ports.
+/// All wanted boards. Dropping it closes their ports.
 #[derive(Debug)]
 pub struct Boards {
     reports: mpsc::Receiver<(BoardName, BoardReport)>,
@@ -234,20 +234,20 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// Begins to look for these boards. Needs a tokio runtime.
+    /// Starts to look for these boards. Requires a tokio runtime.
     ///
     /// # Errors
     ///
-    /// [`Trouble::SameName`] if two of them are called the same.
+    /// [`Trouble::SameName`] if two of them have one name.
     pub fn watch(wanted: Vec<WantedBoard>) -> Result<Boards, Trouble> {
         Boards::watch_at(Computer::default(), wanted)
     }
 
-    /// Begins to look for these boards at this computer.
+    /// Starts to look for these boards on this computer.
     ///
     /// # Errors
     ///
-    /// [`Trouble::SameName`] if two of them are called the same.
+    /// [`Trouble::SameName`] if two of them have one name.
     pub fn watch_at(computer: Computer, wanted: Vec<WantedBoard>) -> Result<Boards, Trouble> {
         let (reporter, reports) = mpsc::channel(REPORTS);
         let makes = wanted.iter().map(|wanted| wanted.make).collect();
@@ -282,26 +282,26 @@ impl Boards {
         })
     }
 
-    /// Lets go of the ports; when it returns, others can have them.
+    /// Closes the ports; when it returns, others can use them.
     pub async fn close(mut self) {
         self.tasks.shutdown().await;
     }
 
-    /// Its tasks, for whoever stops them with tasks of their own: while one of them is there, it has a port.
+    /// Hands over the tasks, for callers that stop them with their own. Ports stay in use while a task lives.
     pub fn tasks(&mut self) -> JoinSet<()> {
         std::mem::take(&mut self.tasks)
     }
 
-    /// The next report. `None` only if no board is wanted.
+    /// The next report; `None` only if no board is wanted.
     pub async fn next(&mut self) -> Option<(BoardName, BoardReport)> {
         self.reports.recv().await
     }
 
-    /// Tells a board something, if it is connected. It is not repeated.
+    /// Sends a command to a connected board, without retries.
     ///
     /// # Errors
     ///
-    /// [`NotSent`] if there is no such board, or it takes nothing.
+    /// [`NotSent`] if there is no such board, or it cannot take the command.
     pub fn send(&self, name: &BoardName, telling: impl Into<BoardCommand>) -> Result<(), NotSent> {
         let (_, command) = self
             .commands

@@ -1,5 +1,5 @@
-//! Somebody's place at a server, whatever its kind: what is wanted goes in, what is told comes out. Who keeps the connection is
-//! `shell::fics` or `shell::lichess`.
+//! A player's client of a chess server of any kind: a pair of queues for requests and news. `shell::fics` and `shell::lichess`
+//! keep the connection.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -11,24 +11,24 @@ use tokio::time::timeout;
 
 use far::{LoginSecret, PlayerWish, ServerNews, Unreachable};
 
-/// How long a server may take to answer a call: who waits is told within ten seconds.
+/// Timeout of a connection attempt; people learn of a failure within ten seconds.
 pub(super) const CALL: Duration = Duration::from_secs(8);
 
-/// What whoever keeps the connection is asked.
+/// A request to the task that keeps the connection.
 pub(super) enum ServerRequest {
     Name(String),
     Password(LoginSecret),
     Wants(PlayerWish),
 }
 
-/// Somebody's place at a server, which is left when this is dropped.
+/// A client of a chess server; disconnects when dropped.
 pub struct ServerClient {
     asks: mpsc::Sender<ServerRequest>,
     tells: mpsc::Receiver<ServerNews>,
 }
 
 impl ServerClient {
-    /// A place, and its other end.
+    /// A client, and the task's ends of its queues.
     pub(super) fn open() -> (
         Self,
         mpsc::Receiver<ServerRequest>,
@@ -39,32 +39,32 @@ impl ServerClient {
         (ServerClient { asks, tells }, asked, teller)
     }
 
-    /// What it tells next; nothing more, where nobody is let in.
+    /// The next message; `None` if access is denied.
     pub async fn tells(&mut self) -> Option<ServerNews> {
         self.tells.recv().await
     }
 
-    /// The name that was asked for.
+    /// Gives the name that was asked for.
     pub async fn name(&self, name: String) {
         drop(self.asks.send(ServerRequest::Name(name)).await);
     }
 
-    /// The password that was asked for.
+    /// Gives the password that was asked for.
     pub async fn password(&self, password: LoginSecret) {
         drop(self.asks.send(ServerRequest::Password(password)).await);
     }
 
-    /// Something is wanted; what is wanted while nobody is there may be lost.
+    /// Sends a request; it may be lost while there is no connection.
     pub async fn ask(&self, ask: PlayerWish) {
         drop(self.asks.send(ServerRequest::Wants(ask)).await);
     }
 }
 
-/// Calls this address.
+/// Connects to this address.
 ///
 /// # Errors
 ///
-/// Why nobody answers.
+/// The reason why nobody answers.
 pub(super) async fn dial(address: impl ToSocketAddrs) -> Result<TcpStream, Unreachable> {
     let called = async {
         let found = lookup_host(address).await;

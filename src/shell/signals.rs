@@ -1,9 +1,10 @@
-//! What a board shows and sounds of the game by its own light and buzzer: that a commit was accepted, until the clock is
-//! pressed; and, when the player's sound output is lost, that it is (no silence), and that something was said that nobody heard.
-//! A board of another make is told what its clock is asked to show, and where light belongs: on the squares of a move that was announced and
-//! is still to be executed there, or on that of the next step of its guidance. No light tells what the player's ear was not told.
+//! Signals to a board, by its own light and buzzer: a light from an accepted commit until the clock is pressed; a sound when the
+//! player's sound output is lost, and when something was announced that nobody heard.
 //!
-//! It knows the state of the game, and sends nothing twice.
+//! An electronic board gets the contents of its clock's display, and lights on the squares of an announced move that is still to
+//! be executed there, or of the next step of its guidance. Lights reveal nothing that the player's ear was not told.
+//!
+//! The module knows the state of the game, and sends nothing twice.
 
 use shakmaty::{Bitboard, CastlingSide, Move};
 
@@ -20,23 +21,23 @@ use table::{Phase, State};
 const LIGHT: u8 = 64;
 /// The sound output was lost: long and low.
 const LOST: HostFrame = HostFrame::Beep { hz: 440, ms: 1500 };
-/// Something was announced that nobody could hear: short and high.
+/// An announcement that nobody could hear: short and high.
 const UNHEARD: HostFrame = HostFrame::Beep { hz: 1760, ms: 150 };
 
-/// What one board was last told.
+/// The signals last sent to one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Signals {
     accepted: bool,
     mute: bool,
-    /// Moves announced so far.
+    /// The number of moves announced so far.
     announced: usize,
-    /// What a clock is asked to show, and since when.
+    /// The requested contents of the clock's display, and since when.
     clock: Option<(Timestamp, ClockSides)>,
     lights: Bitboard,
 }
 
 impl Signals {
-    /// What is to be told to the board now, after what was told before.
+    /// The commands that bring the board up to date.
     pub fn follow(&mut self, board: BoardAt, state: &State) -> Vec<BoardCommand> {
         let before = std::mem::replace(self, Signals::of(board, state));
         let mut tellings: Vec<BoardCommand> = Vec::new();
@@ -69,7 +70,7 @@ impl Signals {
         let (ears, room) = (&state.ears, state.room_of(board.seat()));
         Signals {
             accepted: current && state.board_of(state.turn()) == Some(board),
-            // Where no output was meant to be, none is lost.
+            // Without a configured output none is lost.
             mute: !ears.lost(room).is_empty() && !ears.works(ears.ear_of(board.seat()), room),
             announced: state.plies().len() + usize::from(current),
             clock: asked(state),
@@ -83,7 +84,7 @@ fn asked(state: &State) -> Option<(Timestamp, ClockSides)> {
     Some((external.wish()?.since, external.asked()?))
 }
 
-/// Where light belongs on this board.
+/// The squares to light on this board.
 fn lights(board: BoardAt, state: &State) -> Bitboard {
     let Some(found) = state.board(board) else {
         return Bitboard::EMPTY;
@@ -101,7 +102,7 @@ fn lights(board: BoardAt, state: &State) -> Bitboard {
     }
 }
 
-/// The squares of the opponent's move, from when it was heard until its piece is taken up here.
+/// The squares of the opponent's move, from its announcement until its piece is lifted here.
 fn to_execute(board: BoardAt, state: &State) -> Bitboard {
     let (heard, last) = match state.current() {
         Some(current) => (current.announced.then_some(current.mv), state.turn()),
@@ -142,7 +143,7 @@ mod tests {
             table.handle(&Input::SoundLost { ear, reason }, Timestamp::default());
             signals.follow(board, table.state())
         };
-        // An earphone is lost, and the loudspeaker is there.
+        // An earphone is lost while the loudspeaker works.
         assert_eq!(lose(Ear::White, &mut table), []);
         assert_eq!(lose(Ear::Table, &mut table), [BoardCommand::from(LOST)]);
         assert_eq!(lose(Ear::Table, &mut table), []);

@@ -1,8 +1,8 @@
-//! A person records a voice, word by word.
+//! Records a person's voice word by word.
 //!
-//! Every word is named, listened for, trimmed, brought to the voice's loudness, kept and played back; where noise would make
-//! it another word, that is said; then the person answers with a key: keep, again, back, stop. What was recorded is kept at once, so the next start goes on where the last
-//! one stopped. What is said and how it is answered is the [`Companion`]'s.
+//! Each word is prompted, recorded, trimmed, brought to the voice's loudness, saved and played back, with a warning if noise
+//! would make it sound like another word. Then the person answers with a key: keep, again, back, stop. Recordings are saved at
+//! once, so the next start continues where the last one stopped. The [`Companion`] speaks to the person and reads the keys.
 //!
 //! ```text
 //! room -> word -> listening -> kept, played back -> answer -> next word ... -> done
@@ -21,63 +21,63 @@ use voice::{
 
 /// After this many flaws in a row it waits for a key: perhaps nobody is there.
 pub(super) const PATIENCE: u32 = 3;
-/// How long the room is listened to, in ms.
+/// The length of the room noise measurement, in ms.
 const ROOM: usize = 1_000;
 
-/// Who guides the person.
+/// Guides the person.
 pub trait Companion {
-    /// Says this; returns when it has been said.
+    /// Speaks a line; returns when it has been spoken.
     fn say(&mut self, line: &StudioLine);
-    /// The word is listened for from now on.
+    /// Signals that recording has started.
     fn listens(&mut self);
-    /// Plays what was recorded; returns at its end.
+    /// Plays a recording; returns at its end.
     fn play(&mut self, clip: &Clip);
     /// Waits for the person's answer.
     fn answer(&mut self) -> StudioAnswer;
 }
 
-/// What the person wants.
+/// The person's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudioAnswer {
-    /// The next word.
+    /// Keep the take; next word.
     Keep,
-    /// This word again.
+    /// Record this word again.
     Again,
-    /// The word before once more.
+    /// Go back one word.
     Back,
-    /// Enough for now.
+    /// Stop for now.
     Stop,
 }
 
-/// A recording that cannot go on.
+/// Reasons why recording cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub enum StudioError {
-    /// The microphone.
+    /// The microphone failed.
     #[error(transparent)]
     Microphone(#[from] MicrophoneError),
-    /// The clips.
+    /// A clip cannot be made.
     #[error(transparent)]
     Making(#[from] MakingError),
-    /// The manifest.
+    /// The manifest is invalid.
     #[error(transparent)]
     Voice(#[from] VoiceError),
-    /// The folder holds a voice that an engine speaks.
+    /// The folder contains a voice made by an engine.
     #[error("{0} is a voice made by an engine; name a new folder for your own")]
     Engine(PathBuf),
     /// The folder cannot be written.
     #[error("cannot write {path} ({reason})")]
     Write {
         path: PathBuf,
-        /// What the system says.
+        /// The operating system's error.
         reason: std::io::Error,
     },
 }
 
-/// Records the voice in this folder, a new one or one begun before. True when it has all its words.
+/// Records the voice in this folder, which may be new or incomplete. Returns true when all words are recorded.
 ///
 /// # Errors
 ///
-/// [`StudioError`]; what was recorded before is kept.
+/// [`StudioError`]; words recorded before are kept.
 pub fn record_voice(
     folder: &Path,
     language: Language,
@@ -119,7 +119,7 @@ pub fn record_voice(
                 }
             }
         };
-        // A word that was not understood cannot be kept.
+        // Only a good take can be kept.
         let kept = flaws == 0;
         match answer {
             StudioAnswer::Keep if kept => at += 1,
@@ -163,7 +163,7 @@ pub(super) fn listen(microphone: &mut Microphone, room: f32) -> Result<Listening
     Ok(listening)
 }
 
-/// The manifest in this folder; a new one where there is none, and its short sounds with it.
+/// Reads the manifest in this folder, or creates a new one with its short sounds.
 fn begin(folder: &Path, language: Language) -> Result<Manifest, StudioError> {
     let path = folder.join("manifest.toml");
     if path.exists() {

@@ -1,19 +1,19 @@
-//! The recorder: makes the tape of a game (D.2.7), where the arbiter allows it.
+//! The recorder of a game's tape (D.2.7), if the arbiter allows one.
 //!
-//! It is a silent ear of the table. It gets what the table is told, as the loudspeaker does, from the same voices and by the
-//! same mixer, and puts it into a [`Tape`](voice::tape::Tape) instead of a sound card. So it records what is for both players and nothing else:
-//! what is for one player alone is never in it, not even where for want of an earphone the loudspeaker says it; and it
-//! records also while a loudspeaker is lost, too soft, or off. No sound callback knows of it. With a microphone, the players'
+//! It is a silent ear of the table. It receives the announcements to the table like the loudspeaker, uses the loudspeaker's
+//! voices and mixer, and writes to a [`Tape`](voice::tape::Tape) instead of a sound card. So it records only what is for both
+//! players; words for one player alone are never recorded, not even when the loudspeaker says them for want of an earphone. It
+//! also records while a loudspeaker is lost, too soft, or off, and no sound callback knows of it. With a microphone, the players'
 //! own words are in the other channel.
 //!
-//! A silence that lasts is kept to a second where no microphone listens. With one, nothing is left out: a low voice is
-//! softer than a hall. What is said while the game stands still, or while a move is being sealed, is never heard.
+//! Without a microphone, a long silence is shortened to a second. With one, nothing is left out: a low voice is softer than a
+//! hall. What is said while the game stands still, or while a move is being sealed, is never recorded.
 //!
-//! A file ends when the game ends, is adjourned, the arbiter orders otherwise, or the daemon stops. With each head that the
-//! ledger signs, a minute after the last at the latest, it gets a digest of what was recorded and lasts; when a file ends, one of
-//! all of it. A daemon that is killed leaves its file as it is: no more of it is vouched for than was before, whatever the next
-//! start finds at its name, and the next start begins another. When nothing can be written the game goes on, officials are told,
-//! and a new file is tried every few seconds.
+//! A file ends when the game ends or is adjourned, when the arbiter orders something else, or when the daemon stops. With each
+//! head that the ledger signs, at the latest a minute after the last, the ledger gets a digest of the recording that is safely on
+//! disk; at the end of a file, a digest of all of it. A killed daemon leaves its file as it is: nothing beyond the last digest is
+//! vouched for, whatever the next start finds under its name, and the next start begins a new file. If nothing can be written,
+//! the game goes on, officials are told, and a new file is tried every few seconds.
 //!
 //! ```text
 //! off --to be recorded--> trying --file begun--> recording --no more, all said--> off
@@ -46,21 +46,21 @@ use table::{Audience, Input, State};
 use voice::Casts;
 use voice::tape::MoveCue;
 
-/// Where the files go and what is heard.
+/// The settings of a tape.
 pub struct TapeSettings {
     pub folder: PathBuf,
-    /// What their names begin with.
+    /// The prefix of the files' names.
     pub name: String,
     /// The room in which it is recorded.
     pub room: Room,
-    /// The microphone, if one is to be heard.
+    /// The microphone, if one is to be recorded.
     pub microphone: MicrophoneChoice,
-    /// Who records.
+    /// The kind of worker that records.
     pub workers: Workers,
 }
 
 impl TapeSettings {
-    /// The files of a game with this ledger lie beside it or in another folder, and are named after it.
+    /// The files of a game with this ledger: beside it or in another folder, and named after it.
     pub fn beside(ledger: &Path, folder: Option<&Path>, microphone: MicrophoneChoice) -> Self {
         let parent = ledger.parent().unwrap_or(Path::new(""));
         let name = ledger.file_stem().unwrap_or_default();
@@ -73,32 +73,32 @@ impl TapeSettings {
         }
     }
 
-    /// The files of this room.
+    /// For the files of this room.
     pub fn in_room(self, room: Room) -> Self {
         TapeSettings { room, ..self }
     }
 }
 
-/// Hands over to the worker that records. Dropped, the file under way is finished.
+/// Hands announcements to the recording worker. Dropping it finishes the current file.
 pub struct Recorder {
     cues: Cues,
     notes: Option<Sender<Note>>,
-    /// How far the file under way reaches.
+    /// How far the current file is vouched for.
     reaches: watch::Receiver<Option<Taping>>,
     writer: Option<Working<Writer>>,
 }
 
-/// What the worker is told.
+/// A message to the worker.
 struct Note {
     said: Said,
-    /// The move that was announced with it, or that the players announced before it.
+    /// The announced move; or the one that the players announced before it.
     made: Option<MoveCue>,
-    /// Announced by the players: how many ms before now it was committed.
+    /// For a move announced by the players: how many ms ago it was committed.
     spoken: Option<u64>,
 }
 
 impl Recorder {
-    /// Records what `state` says is to be recorded; what becomes of it is told to the game.
+    /// Records what `state` allows; events of the tape go to the game.
     pub fn new(
         place: TapeSettings,
         casts: Casts,

@@ -1,10 +1,10 @@
-//! The board as an engine: what a chess program says in UCI, and what follows of it at a table whose one player sits at the board.
+//! The board as a UCI engine: translates between a chess program and a table where one player sits at the board.
 //!
-//! The program's position is the truth. A move that it adds is its player's, announced and executed as at any table; whatever else it
-//! sets begins a game of its own from there, to which the board is guided. What the person at the board completes is the best
-//! move. There is nothing to set, and nothing is ever calculated.
+//! The program's position is authoritative. If it adds a move, that is its player's move, announced and executed as at any table;
+//! any other position begins a new game from there, to which the board is guided. The move that the person at the board completes
+//! is the best move. There are no options, and nothing is ever calculated.
 //!
-//! It has no input and output of its own. States: *idle*, and *asked* (from `go` until a best move was said).
+//! It performs no I/O. States: *idle*, and *asked* (from `go` until the best move is sent).
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color};
@@ -12,57 +12,57 @@ use shakmaty::{Bitboard, Color};
 use laws::Position;
 use table::{Act, Input, Phase, State};
 
-/// What is to be done.
+/// An action to take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UciAction {
-    /// Say this line to the program.
+    /// Send this line to the program.
     Say(String),
-    /// Begin a game at which this seat has the board, from this position.
+    /// Begin a game with this seat at the board, from this position.
     Begin(Beginning),
-    /// Give this to the game that was begun.
+    /// Give this input to the current game.
     Give(Input),
-    /// The program has gone.
+    /// The program has quit.
     Quit,
 }
 
-/// How a game begins.
+/// The start of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beginning {
-    /// Who sits at the board.
+    /// The seat at the board.
     pub seat: Color,
-    /// From which position, in FEN.
+    /// The starting position, in FEN.
     pub position: String,
 }
 
-/// A position as the program says it: where it begins, and the moves since.
+/// A position as the program gives it: a starting position, and the moves since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Course {
     start: Position,
     moves: Vec<UciMove>,
 }
 
-/// The game that was begun.
+/// The current game.
 #[derive(Clone, Debug)]
 struct Begun {
     seat: Color,
-    /// What had been played before it, as the program says it.
+    /// The program's moves before this game.
     before: Course,
-    /// How many half-moves of the program's course were given to it.
+    /// The number of the program's half-moves that were given to it.
     given: usize,
 }
 
-/// The conversation with one program.
+/// The state of the conversation with one program.
 #[derive(Clone, Debug, Default)]
 pub struct UciEngine {
     course: Course,
-    /// The position that the program said last was refused.
+    /// Whether the program's last position was refused.
     refused: bool,
     asked: bool,
     begun: Option<Begun>,
 }
 
 impl UciEngine {
-    /// The program says a line; the state is that of the game that was begun last.
+    /// Handles a line from the program; `state` is that of the current game.
     pub fn hear(&mut self, line: &str, state: Option<&State>) -> Vec<UciAction> {
         let (word, rest) = match line.trim().split_once(char::is_whitespace) {
             Some((word, rest)) => (word, rest.trim()),
@@ -91,7 +91,7 @@ impl UciEngine {
                     say(&format!("info string {why}"))
                 }
             },
-            // The game under way is kept, and its move is none for a position that the hands at the board do not know.
+            // The current game is kept, but its moves do not belong to a position that was refused.
             "go" if self.refused => {
                 let lines = [
                     "info string no move: the position that was said last was refused; say another one",
@@ -103,14 +103,14 @@ impl UciEngine {
                 self.asked = true;
                 self.follow(state)
             }
-            // Nobody's move: the hands at the board cannot be hurried.
+            // A null move: the person at the board cannot be hurried.
             "stop" if std::mem::take(&mut self.asked) => say("bestmove 0000"),
             "quit" => vec![UciAction::Quit],
             _ => Vec::new(),
         }
     }
 
-    /// The state of the game that was begun changed.
+    /// Handles a new state of the current game.
     pub fn see(&mut self, state: &State) -> Vec<UciAction> {
         match self.asked {
             true => self.follow(Some(state)),
@@ -118,7 +118,7 @@ impl UciEngine {
         }
     }
 
-    /// What is to be done for the program's position to be played on.
+    /// The actions that bring the table to the program's position.
     fn follow(&mut self, state: Option<&State>) -> Vec<UciAction> {
         let seat = self.course.turn();
         let (Some(begun), Some(state)) = (self.begun.as_mut(), state) else {
@@ -137,7 +137,7 @@ impl UciEngine {
         }
         match (played.strip_prefix(since), since.strip_prefix(&*played)) {
             (Some([]), _) => match state.outcome() {
-                // The player gave up, or time ran out: there is no move to tell.
+                // The player resigned or lost on time, so there is no move.
                 Some(_) => self.answer(None),
                 None => Vec::new(),
             },
@@ -160,7 +160,7 @@ impl UciEngine {
         }
     }
 
-    /// A game from before the program's last move, so that it is announced.
+    /// Begins a game from before the program's last move, so that it is announced.
     fn begin(&mut self, seat: Color) -> Vec<UciAction> {
         let mut before = self.course.clone();
         before.moves.pop();
@@ -181,7 +181,7 @@ impl UciEngine {
 }
 
 impl Course {
-    /// `startpos` or `fen FEN`, and `moves`.
+    /// Parses `startpos` or `fen FEN`, and `moves`.
     fn read(text: &str) -> Result<Course, String> {
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
@@ -224,7 +224,7 @@ impl Course {
         Ok(course)
     }
 
-    /// Every position of it, the first included.
+    /// All positions, including the first.
     fn positions(&self) -> Vec<Position> {
         let mut positions = vec![self.start.clone()];
         for uci in &self.moves {
@@ -240,14 +240,14 @@ impl Course {
         last.unwrap_or_default().turn()
     }
 
-    /// The moves after another course, if this one goes on from it.
+    /// The moves after another course, if this one continues it.
     fn since(&self, before: &Course) -> Option<&[UciMove]> {
         let moves = self.moves.strip_prefix(before.moves.as_slice())?;
         (self.start == before.start).then_some(moves)
     }
 }
 
-/// What stands there that no game can have, and no hands go on from.
+/// The reason why no game can be played from this position, if there is one.
 fn unplayable(position: &Position) -> Option<String> {
     let board = position.board();
     for colour in Color::ALL {
@@ -337,7 +337,7 @@ mod tests {
         );
     }
 
-    /// Castling would be gone without a word.
+    /// Castling would silently be lost.
     #[test]
     fn a_position_of_chess960_is_refused_by_name() {
         let mut engine = UciEngine::default();
@@ -351,7 +351,7 @@ mod tests {
         assert_eq!(engine.hear(&format!("position fen {standard}"), None), []);
     }
 
-    /// Nobody can set them up and play on; the game that was there goes on with the next position of its own.
+    /// Nobody can set them up and play on; the previous game continues with its next position.
     #[test]
     fn a_position_that_no_game_can_have_is_named_and_no_move_is_said_for_it() {
         let mut engine = UciEngine::default();

@@ -1,7 +1,7 @@
-//! A page of a table, visited by a program of ours: HTTP/1.1, by TLS where the address says so.
+//! An HTTP/1.1 client for the pages of a table, with TLS if the address says so.
 //!
-//! Nobody vouches for a certificate that a table made itself. So it is known again by its fingerprint, and nothing is sent, the token least
-//! of all, before that was compared; which one is expected is for the caller to say.
+//! A table's self-signed certificate is recognised by its fingerprint. Nothing is sent, least of all the token, before the
+//! fingerprint was compared; the caller supplies the expected one.
 //!
 //! ```text
 //! address --fingerprint compared--> opened (the token became a cookie) --> asked, answered; news until the line is lost
@@ -33,26 +33,26 @@ pub use self::answer::FollowedNews;
 use self::answer::{cookie, text};
 use self::known::KnownAgain;
 
-/// How long the table may take to answer, and to say that it is there while it has nothing to tell.
+/// Timeout of an answer, and of the next keep-alive of a stream.
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// So many letters are shown of where somebody sends on to.
+/// The number of characters shown of a redirect's target.
 const SHOWN: usize = 200;
 
-/// The address of a page, with the token that opens it. Its `Debug` does not show the token.
+/// The address of a page, with the token that opens it. `Debug` does not show the token.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Address {
     secure: bool,
-    /// Host and port, as they stand in it.
+    /// The host and port, as in the address.
     host: String,
     path: String,
     token: String,
 }
 
-/// Why a page cannot be visited.
+/// Reasons why a page cannot be visited.
 #[derive(Debug, thiserror::Error)]
 pub enum VisitError {
-    /// This is not the address of a page.
+    /// The text is no address of a page.
     #[error(
         "found {0:?}, expected an address as annabella shows it, such as https://192.168.1.7:8064/arbiter?token=…"
     )]
@@ -62,12 +62,12 @@ pub enum VisitError {
         "no table answers at {host} ({reason}); check the address, and that `annabella run` is started there"
     )]
     Unreached {
-        /// Host and port.
+        /// The host and port.
         host: String,
-        /// What the system or the line says.
+        /// The error of the system or the connection.
         reason: String,
     },
-    /// Another certificate than the one that was compared.
+    /// The certificate differs from the one that was compared.
     #[error(
         "the certificate at {host} has the fingerprint {found}, expected {expected}; somebody may listen in between: nothing was sent"
     )]
@@ -76,35 +76,35 @@ pub enum VisitError {
         found: String,
         expected: String,
     },
-    /// The table lets nobody in by this address.
+    /// The table refuses this address.
     #[error("{0}")]
     Refused(String),
-    /// It says nothing of why.
+    /// The table refuses without a reason.
     #[error("{host} answers {status} and nothing else; look whether it is the table's address")]
     Unanswered {
-        /// Host and port.
+        /// The host and port.
         host: String,
-        /// What it answers.
+        /// The status of the answer.
         status: StatusCode,
     },
-    /// It is no page of a table.
+    /// The answer is too long for a page of a table.
     #[error(
         "{host} sends more than {bound} bytes at once, which no page of a table has; look whether it is the table's address"
     )]
     TooMuch {
-        /// Host and port.
+        /// The host and port.
         host: String,
-        /// How much is read.
+        /// The size limit.
         bound: usize,
     },
-    /// It would have another address visited, which is never done: the token is for this one.
+    /// The answer is a redirect, which is never followed: the token is for this address.
     #[error(
         "{host} sends on to {to:?}, and no page of a table does that; look whether it is the table's address"
     )]
     SentOn {
-        /// Host and port.
+        /// The host and port.
         host: String,
-        /// The beginning of where it sends.
+        /// The beginning of the redirect's target.
         to: String,
     },
 }
@@ -128,19 +128,19 @@ impl FromStr for Address {
                 token: token.to_owned(),
             })
         };
-        // A token is not repeated, not even a wrong one.
+        // The token is never repeated, not even a wrong one.
         let shown = text.split('?').next().unwrap_or_default();
         read().ok_or_else(|| VisitError::NoAddress(shown.to_owned()))
     }
 }
 
 impl Address {
-    /// Host and port, as they stand in it.
+    /// The host and port, as in the address.
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// Whether it is reached by TLS.
+    /// Whether it uses TLS.
     pub const fn is_secure(&self) -> bool {
         self.secure
     }
@@ -168,7 +168,7 @@ impl Address {
         }
     }
 
-    /// The fingerprint of the certificate that is shown there. Nothing is sent.
+    /// The fingerprint of the certificate presented there. Sends nothing.
     ///
     /// # Errors
     ///
@@ -178,7 +178,7 @@ impl Address {
         Ok(shown)
     }
 
-    /// A line by TLS to whoever has this certificate, or any; with its fingerprint.
+    /// Opens a TLS connection to the holder of the expected certificate, or of any; returns its fingerprint, too.
     async fn agree(&self, expected: Option<&str>) -> Result<(String, Box<dyn Line>), VisitError> {
         let stream = self.connect().await?;
         let known = Arc::new(KnownAgain {
@@ -216,21 +216,21 @@ impl Address {
     }
 }
 
-/// What is read and written on.
+/// A byte stream to the table.
 trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Line for T {}
 
-/// A page that is open.
+/// An open page.
 pub struct Visit {
     address: Address,
-    /// The certificate that was compared; none without TLS.
+    /// The certificate's expected fingerprint; `None` without TLS.
     fingerprint: Option<String>,
     cookie: String,
 }
 
 impl Visit {
-    /// Opens the page with its token. By TLS the certificate must have this fingerprint.
+    /// Opens the page with its token. With TLS, the certificate must have this fingerprint.
     ///
     /// # Errors
     ///
@@ -283,7 +283,7 @@ impl Visit {
         }
     }
 
-    /// What stands at this place of the page, as JSON.
+    /// Fetches JSON from this place of the page.
     ///
     /// # Errors
     ///
@@ -298,7 +298,7 @@ impl Visit {
         }
     }
 
-    /// Sends a form there: whether it was done, and what is said of it.
+    /// Posts a form there. Returns whether it was executed, and the message about it.
     ///
     /// # Errors
     ///
@@ -322,7 +322,7 @@ impl Visit {
         }
     }
 
-    /// The news there, until the line is lost or the table ends.
+    /// Follows the news there, until the connection is lost or the table ends.
     ///
     /// # Errors
     ///
@@ -340,7 +340,7 @@ impl Visit {
         text(answer.into_body(), &self.address.host).await
     }
 
-    /// Why the table does not do what it was asked.
+    /// The reason for the table's refusal.
     async fn refused(&self, answer: Response<Incoming>) -> VisitError {
         let host = self.address.host.clone();
         let status = answer.status();

@@ -1,8 +1,8 @@
-//! Work that goes on beside a table, step by step: sound, recordings, free text.
+//! Background workers of a table that run step by step: sound, recordings, free text.
 //!
-//! What a worker waits for may hang (a sound system, a disk, an engine), and holds up nothing else: it has a thread of its own. A
-//! worker itself never waits: it does what is to be done, says how long it rests, and is woken before that if there is something for it. So a
-//! test can let it work as a task of a runtime whose clock stands still; both go by the clock of tokio.
+//! A worker's dependency (a sound system, a disk, an engine) may hang and must hold up nothing else, so each worker has its own
+//! thread. A worker never waits by itself: each step does the pending work and returns how long to rest, and the worker can be
+//! woken earlier. Tests can therefore run workers as tasks of a runtime with a paused clock; both kinds use tokio's clock.
 //!
 //! ```text
 //! working --nothing is to be done--> resting --its time is over, or it is woken--> working --over--> ended
@@ -15,19 +15,19 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::sleep;
 
-/// Who works: threads, or the tasks of the runtime in which a worker is started.
+/// How workers run: on threads, or as tasks of the runtime in which they are started.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Workers {
     /// A thread for each.
     #[default]
     Threads,
-    /// A task for each, which must not wait for anything but the clock.
+    /// A task for each; it must wait for nothing but the clock.
     Tasks,
 }
 
-/// Something that works in steps.
+/// Work that is done in steps.
 pub(super) trait Worker: Send + 'static {
-    /// Does what is to be done now, and says when it is to be called again.
+    /// Does the pending work. Returns when to call it again.
     fn step(&mut self) -> Rest;
 }
 
@@ -35,18 +35,19 @@ pub(super) trait Worker: Send + 'static {
 pub(super) enum Rest {
     /// When it is woken.
     UntilWoken,
-    /// When it is woken, and after this time at the latest.
+    /// When it is woken, or after this time at the latest.
     AtMost(Duration),
     /// Never: it has ended.
     Over,
 }
 
-/// Wakes a worker, now or, where it does not rest, before it rests again. Neither allocates nor, for a thread, locks: a sound callback may use it.
+/// Wakes a worker; a worker that is not resting then skips its next rest. It does not allocate or, for a thread, lock, so that
+/// sound callbacks can use it.
 #[derive(Clone)]
 pub(super) struct Wake(Arc<Sleeper>);
 
 enum Sleeper {
-    /// Set when the thread is there, which begins with a step.
+    /// Set once the thread runs; it begins with a step.
     Thread(OnceLock<Thread>),
     Task(Notify),
 }
@@ -64,7 +65,7 @@ impl Wake {
     }
 }
 
-/// A worker that works. Dropped, it goes on until it is over by itself.
+/// A running worker. Dropping the handle does not stop it.
 pub(super) struct Working<W> {
     wake: Wake,
     thread: Option<JoinHandle<()>>,
@@ -76,22 +77,22 @@ impl<W> Working<W> {
         self.wake.wake();
     }
 
-    /// The worker when it has ended; none where it panicked, which was told there.
+    /// The worker after its end; `None` if it panicked, which was reported there.
     pub(super) async fn ended(self) -> Option<W> {
         self.ended.await.ok()
     }
 
-    /// Waits for the end of a thread. A task, for which nothing can wait here, goes on.
+    /// Waits for a thread to end. A task goes on, because nothing can wait for it here.
     pub(super) fn join(self) {
         if let Some(thread) = self.thread {
-            // A panic there was told there.
+            // A panic there was reported there.
             drop(thread.join());
         }
     }
 }
 
 impl Workers {
-    /// What will wake the worker that is [started](Workers::start) with it.
+    /// The handle that will wake the worker [started](Workers::start) with it.
     pub(super) fn wake(self) -> Wake {
         Wake(Arc::new(match self {
             Workers::Threads => Sleeper::Thread(OnceLock::new()),
@@ -99,7 +100,7 @@ impl Workers {
         }))
     }
 
-    /// Lets it work, from now on.
+    /// Starts a worker.
     pub(super) fn start<W: Worker>(self, wake: Wake, worker: W) -> Working<W> {
         let (end, ended) = oneshot::channel();
         let sleeper = Arc::clone(&wake.0);
@@ -108,7 +109,7 @@ impl Workers {
                 if let Sleeper::Thread(own) = &*sleeper {
                     own.get_or_init(thread::current);
                 }
-                // Nobody may wait for it.
+                // There may be no receiver.
                 drop(end.send(on_thread(worker)));
             })),
             Workers::Tasks => {
@@ -123,7 +124,7 @@ impl Workers {
         }
     }
 
-    /// Does what may take long, and is not waited for.
+    /// Runs possibly slow work without waiting for it.
     pub(super) fn aside(self, work: impl FnOnce() + Send + 'static) {
         match self {
             Workers::Threads => drop(thread::spawn(work)),
@@ -131,7 +132,8 @@ impl Workers {
         }
     }
 
-    /// Gives it, and where the queue is full waits for room: a thread does. A task gets it back, as whoever gives what nobody takes any more.
+    /// Sends a value. On a thread, waits for room in a full queue; a task gets the value back, as does any sender without a
+    /// receiver.
     pub(super) fn give<T>(self, to: &mpsc::Sender<T>, what: T) -> Result<(), T> {
         match self {
             Workers::Threads => to.blocking_send(what).map_err(|back| back.0),

@@ -14,20 +14,21 @@
 //! The digits are no password, and no secret is derived from them. They are a short fingerprint of the connection, with the
 //! commitment that short fingerprints need (as in ZRTP, RFC 6189, 4.4.1, and in the numeric comparison of Bluetooth):
 //!
-//! * The connection is TLS 1.3; by its handshake each room has proved to hold the key that it shows (see [`Identity`]). Unknown is
-//!   only whether that key is the other room's. Whoever sits between has two connections, one to each room, and shows each of them
-//!   a key of their own, so that the keys and what TLS exports (RFC 8446, 7.5) differ on the two sides.
-//! * The digits are SHA-256 over what TLS exports, both keys, and a random number of 32 bytes from each room. The caller sends the
-//!   hash of its number first, then the called room sends its number, then the caller shows its own. So neither room, and nobody in
-//!   between, knows the digits before having settled everything that they depend on: of each pair of connections the digits are as
-//!   two throws of a die of a hundred million sides, and the one in between has **one guess in 10^8**. What TLS exports and the keys
-//!   are in the commitment, too.
-//! * More guesses are more calls. A called room answers [`CALLS`] commitments in all, and people type at most [`TRIES`] times, so that a
-//!   whole pairing gives whoever sits between one chance in four million. A caller has one connection and new digits with the next.
-//! * The digits need not be kept from anybody: who hears them later can do nothing with them. They must be *heard from the person
-//!   in the other room*.
-//! * Nothing that comes over the connection replaces the person's word: that the other side "agreed" is believed only together with
-//!   the confirmation of a person.
+//! * The connection is TLS 1.3; in the handshake each room has proved that it holds the key that it shows (see [`Identity`]). The
+//!   open question is whether that key is the other room's. A man in the middle has two connections, one to each room, and shows
+//!   each room a key of their own, so that the keys and the exported keying material (RFC 8446, 7.5) differ on the two sides.
+//! * The digits are SHA-256 over the exported keying material, both keys, and a random number of 32 bytes from each room. The caller
+//!   first sends a commitment, the hash of its number, of the keys and of the exported material; then the called room sends its
+//!   number, then the caller reveals its own. So neither room, and nobody in between, knows the digits before having fixed all
+//!   their inputs: for each pair of connections the digits are two independent draws from a hundred million, and the man in the
+//!   middle has **one guess in 10^8**.
+//! * More guesses take more calls. A called room answers [`CALLS`] commitments in all, and people type at most [`TRIES`] times, so
+//!   that a whole pairing gives a man in the middle one chance in four million. A caller has one connection, and new digits with
+//!   the next.
+//! * The digits need not be secret: they are useless to somebody who hears them later. They must be *heard from the person in the
+//!   other room*.
+//! * No message over the connection replaces the person's word: that the other side "agreed" is believed only together with a
+//!   person's confirmation.
 //!
 //! A caller that sends no commitment keeps a stranger's place at the door, uses up no call, and is not reported. Strangers that
 //! do commit use up calls but cannot shut out the right digits: typed digits are compared with every caller's.

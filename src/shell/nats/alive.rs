@@ -41,7 +41,7 @@ pub struct Alive {
     pub stored: u64,
     pub white: Option<String>,
     pub black: Option<String>,
-    /// `setting-up`, `playing`, `stopped`, `adjourned`, `referred`, or the result.
+    /// `setting-up`, `playing`, `stopped`, `adjourned`, `handed-over`, `referred`, or the result.
     pub phase: String,
     /// Whether the game is over.
     pub over: bool,

@@ -3,9 +3,9 @@
 //! ```text
 //! Annabella-Writer: the name of the ledger's writer
 //! Annabella-First:  the number of the first record
-//! Annabella-Hash:   the hash of the chain with the last
+//! Annabella-Hash:   the chain hash after the last record
 //!
-//! the nonce, in hexadecimal digits, a space, the record as the ledger has it: a line each
+//! one line per record: the nonce in hexadecimal digits, a space, the record as in the ledger
 //! ```
 
 use async_nats::HeaderMap;

@@ -7,23 +7,23 @@
 //! ```text
 //! table: ledger --batches, in order--> stream of the table > every desk       records out
 //! table: loop  <--each done once------ stream of orders  <-- any desk         inputs in
-//! table: alive ----each second-------- not kept ---------> every desk         who is silent is dead or frozen
+//! table: alive ----each second-------- not kept ---------> every desk         silence: dead or frozen
 //! ```
 //!
-//! | part | what it is |
+//! | module | purpose |
 //! |---|---|
-//! | [`config::place`] | the names: a game at a table, its subjects, what each may do |
-//! | [`credentials`] | who somebody is to the servers: a file with a key |
-//! | [`streams`] | the streams, as they must be |
-//! | [`room`] | how much of a table the servers keep, and how much of that is left |
-//! | [`batch`] | records on their way, and their chain |
-//! | [`outbox`] | a table's records out |
-//! | [`orders`] | orders, as they are sent and taken |
-//! | [`alive`] | that a table is there, and how it stands |
-//! | [`views`] | how every table stands, and which are silent |
-//! | [`quorum`] | whether enough of the servers are there |
+//! | [`config::place`] | names of games and tables, their subjects and permissions |
+//! | [`credentials`] | credentials for the servers: a file with a key |
+//! | [`streams`] | the required streams, and a reader |
+//! | [`room`] | storage limits of a table, and how much of them is used |
+//! | [`batch`] | messages of records, with the chain's hash |
+//! | [`outbox`] | sends a table's records |
+//! | [`orders`] | orders as they are sent and received |
+//! | [`alive`] | heartbeats of a table |
+//! | [`views`] | a desk's view of every table, and silent tables |
+//! | [`quorum`] | the quorum of the servers |
 //! | [`desk`] | a desk over all tables |
-//! | [`hall`] | the files of the servers of an event |
+//! | [`hall`] | generates the files of an event's servers |
 //!
 //! The effect of an order belongs to the table, and the pages to [`crate::web`]; neither is here.
 

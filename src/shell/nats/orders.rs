@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! desk: sent, again until stored --> kept --> table: noted under its name, done or refused, in one transaction
-//! desk: reads in the table's records what came of it
+//! desk: reads the result in the table's records
 //! ```
 //!
 //! A table reads all orders of its game at each start. It skips orders that its ledger holds, and orders for another ledger such

@@ -1,8 +1,8 @@
-//! What is plugged into the computer: its serial ports with their USB ids, which of them other programs hold, and what brltty, which
-//! drives Braille displays, has taken. What a port is, and how it is opened, is said by [`SerialPorts`].
+//! The computer's serial ports: their USB ids, the ports that other programs hold, and the devices that brltty, the driver of
+//! Braille displays, has taken. [`SerialPorts`] defines ports and how they are opened.
 //!
-//! A port may be opened twice, and to open it can reset what is plugged in there and to read it takes the other program's bytes
-//! away. What programs of other users hold cannot be seen; most of them lock their port, and brltty's configuration is read.
+//! A port can be opened twice, but opening it may reset the attached device, and reading it steals the other program's bytes.
+//! Ports held by other users' programs cannot be seen; most programs lock their port, and brltty's configuration is read.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -17,10 +17,10 @@ use super::port::{Port, SerialPorts, SystemPorts};
 use crate::bound;
 use board::MakeRow;
 
-/// The longest configuration of brltty, in bytes; the one that Debian brings has 25,000.
+/// Size limit of brltty's configuration in bytes; Debian's has 25,000.
 const CONFIGURATION: u64 = 1024 * 1024;
 
-/// Chips between USB and a serial line that boards have and brltty may take for those of a display: vendor, product, name.
+/// USB serial chips that boards have and brltty may mistake for a display's: vendor, product, name.
 const CHIPS: [(u16, u16, &str); 3] = [
     (0x0403, 0x6001, "FT232R"),
     (0x10C4, 0xEA60, "CP210x"),
@@ -47,7 +47,7 @@ impl fmt::Debug for Computer {
 }
 
 impl Computer {
-    /// One whose serial ports these are, and whose files lie below this folder.
+    /// A computer with these serial ports, and its files below `root`.
     pub fn new(ports: impl SerialPorts + 'static, root: &Path) -> Computer {
         Computer {
             ports: Arc::new(ports),
@@ -60,12 +60,12 @@ impl Computer {
         self.ports.list()
     }
 
-    /// Those whose paths match this pattern.
+    /// The ports whose paths match this pattern.
     pub(super) fn matching(&self, pattern: &str) -> Vec<PathBuf> {
         self.ports.matching(pattern)
     }
 
-    /// The device to which a path leads, if one is there.
+    /// The device behind a path, if there is one.
     pub(super) fn device(&self, port: &Path) -> Option<PathBuf> {
         self.ports.device(port)
     }
@@ -75,7 +75,7 @@ impl Computer {
         self.ports.open(port, baud)
     }
 
-    /// The electronic boards that are known by their USB id, and their ports.
+    /// The electronic boards that are recognised by their USB id, with their ports.
     pub fn electronic(&self) -> Vec<(PathBuf, &'static MakeRow)> {
         let ports = self.ports().into_iter();
         let of = |port: SerialPortInfo| match port.port_type {
@@ -87,14 +87,14 @@ impl Computer {
         ports.filter_map(of).collect()
     }
 
-    /// The devices that another process has open, as far as this user may know, and the one that brltty is told to use.
+    /// The devices that other processes have open, as far as this user can see, and those that brltty is configured to use.
     pub(super) fn held(&self) -> BTreeSet<PathBuf> {
         let mut held = self.ports.held();
         held.extend(self.brlttys());
         held
     }
 
-    /// The serial ports of Braille displays that brltty's configuration names.
+    /// The serial ports of Braille displays in brltty's configuration.
     fn brlttys(&self) -> Vec<PathBuf> {
         let text =
             bound::text_file(&self.root.join("etc/brltty.conf"), CONFIGURATION).unwrap_or_default();
@@ -108,7 +108,7 @@ impl Computer {
             .collect()
     }
 
-    /// A device with a chip that boards have, which has no port because brltty holds it; the first, if there are several.
+    /// A device with a board's chip that has no port because brltty holds it; the first, if there are several.
     pub fn taken_for_braille(&self) -> Option<Trouble> {
         let devices = fs::read_dir(self.root.join("sys/bus/usb/devices")).ok()?;
         let mut devices: Vec<PathBuf> = devices.flatten().map(|device| device.path()).collect();
@@ -126,7 +126,7 @@ impl Computer {
         })
     }
 
-    /// Whether a program drives the first interface itself, past the kernel's driver for serial ports.
+    /// Whether a program drives the first interface itself instead of the kernel's serial driver.
     fn is_held_without_port(&self, device: &str) -> bool {
         let interface = format!("sys/bus/usb/devices/{device}:1.0");
         let interface = self.root.join(interface);

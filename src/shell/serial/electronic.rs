@@ -1,7 +1,8 @@
-//! One electronic board's task: its port is opened, it is asked what it shows, and listened to until it is lost; and again.
+//! The task of one electronic board: opens its port, queries its state, and reads events until the board is lost; then starts
+//! again.
 //!
-//! Nothing is written to a port that is not named for such a board, or does not bear its USB id. The time of the board is that of
-//! the reader; the line is drained before time is said to have passed.
+//! It writes only to a port that is named for such a board or has its USB id. Events are dated by the reader's clock; all
+//! received bytes are processed before time is said to have passed.
 
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
@@ -18,19 +19,19 @@ use super::{BoardCommand, BoardName, BoardReport, LossCause, Trouble, WantedBoar
 use board::MakeRow;
 use board::electronic::Electronic;
 
-/// Between two searches.
+/// Delay between two searches.
 const AGAIN: Duration = Duration::from_secs(1);
-/// A board says within this time what it shows.
+/// Timeout of the board's first state.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// A board that answered, and from which nothing has come for this long, is silent.
+/// A board that has answered is silent after this long without bytes.
 const SILENCE: Duration = Duration::from_secs(3);
-/// This often time is said to have passed.
+/// The interval at which the session is told the time.
 const TICK: Duration = Duration::from_millis(50);
 
-/// The table is gone: nobody wants reports any more.
+/// The receiver of reports is gone.
 struct Over;
 
-/// Serves one board until nobody wants its reports.
+/// Serves one board until the receiver of its reports is gone.
 pub(super) async fn serve(
     row: &'static MakeRow,
     wanted: WantedBoard,
@@ -79,7 +80,7 @@ impl Task {
         }
     }
 
-    /// Finds the board and serves it until it is lost; or why it is not there.
+    /// Finds the board and serves it until it is lost. Returns why it was lost or is missing.
     async fn once(&mut self) -> Result<Result<LossCause, Trouble>, Over> {
         match self.open() {
             Ok((port, stream, _lease)) => self.serve(&port, stream).await,
@@ -94,7 +95,7 @@ impl Task {
         }
     }
 
-    /// Opens the port that is named, or the one that bears the USB id of the make.
+    /// Opens the named port, or the one with the make's USB id.
     fn open(&self) -> Result<(PathBuf, Box<dyn Port>, Lease), Trouble> {
         let port = match self.wanted.ports.first() {
             Some(port) => PathBuf::from(port),
@@ -105,7 +106,7 @@ impl Task {
         Ok((port, stream, lease))
     }
 
-    /// The free port of the computer that bears the USB id of this make.
+    /// The free port with the USB id of this make.
     fn known(&self) -> Result<PathBuf, Trouble> {
         let computer = &self.searching.computer;
         let held = computer.held();
@@ -129,7 +130,7 @@ impl Task {
         }
     }
 
-    /// Until the board is lost; or why it never was there.
+    /// Serves an open port. Returns why the board was lost, or that it never answered.
     async fn serve(
         &mut self,
         port: &Path,
@@ -187,7 +188,7 @@ impl Task {
         }
     }
 
-    /// Writes what the session has to say; whether the port took it in time.
+    /// Writes the session's output. Returns whether the port took it in time.
     async fn say(&mut self, stream: &mut Box<dyn Port>) -> bool {
         while let Some(bytes) = self.session.poll_written() {
             let written = time::timeout(SILENCE, stream.write_all(&bytes)).await;

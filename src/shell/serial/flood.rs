@@ -1,23 +1,24 @@
-//! How much a board may tell.
+//! Rate limiting of a board's reports.
 //!
-//! Hands change twenty apertures a second, a knock or contacts that bounce some hundreds for a moment. What goes on telling
-//! more is broken or no board, and would fill the ledger: it is let go of, told, and asked again after a while that grows.
+//! Hands change twenty apertures a second; a knock or bouncing contacts cause hundreds for a moment. A board that keeps sending
+//! more is defective or no board, and would fill the ledger. It is disconnected, reported, and searched for again after a growing
+//! delay.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// So many changes at once, and in each second from then on.
+/// The token bucket's capacity in changes, and its refill rate per second.
 const AT_ONCE: u32 = 2_000;
 const A_SECOND: u32 = 500;
-/// How long it is left alone after the first flood; twice as long after each that follows soon.
+/// The pause after the first flood; doubled after each further one that follows soon.
 const PAUSE: Duration = Duration::from_secs(10);
-/// So often.
+/// The maximum number of doublings.
 const LONGER: u32 = 5;
-/// A board that was quiet for so long begins anew.
+/// A board without a flood for this long starts with the first pause again.
 const PEACE: Duration = Duration::from_secs(60);
 
-/// What a board may still tell.
+/// A token bucket for a board's changes.
 #[derive(Debug)]
 pub(super) struct Allowance {
     left: u32,
@@ -36,7 +37,7 @@ impl Allowance {
         }
     }
 
-    /// One more change; whether it is within what hands do.
+    /// Takes one change. Returns whether it is within the limit.
     pub(super) fn take(&mut self, now: Instant) -> bool {
         let since = now.saturating_duration_since(self.at);
         let regained = (since.as_millis() * u128::from(A_SECOND) / 1_000) as u32;
@@ -49,7 +50,7 @@ impl Allowance {
         within
     }
 
-    /// It told too much: how long to leave it alone.
+    /// Notes a flood. Returns how long to leave the board alone.
     pub(super) fn pause(&mut self, now: Instant) -> Duration {
         let soon = |last| now.saturating_duration_since(last) < PEACE;
         if !self.last.is_some_and(soon) {
@@ -66,7 +67,7 @@ impl Allowance {
 mod tests {
     use super::*;
 
-    /// How many changes are taken of so many a second, for so many seconds.
+    /// The number of changes accepted at this rate for this many seconds.
     fn taken(a_second: u32, seconds: u32) -> u32 {
         let begin = Instant::now();
         let mut allowance = Allowance::new(begin);

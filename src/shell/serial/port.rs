@@ -1,6 +1,6 @@
-//! A serial port, and who opens it: what a board's task needs of the computer, whatever stands behind it.
+//! Abstraction of serial ports, as the tasks of boards need them.
 //!
-//! [`SystemPorts`] are those of this computer. A test gives a [`Computer`](super::Computer) ports that are made of memory.
+//! [`SystemPorts`] are those of this computer. Tests give a [`Computer`](super::Computer) ports in memory.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,35 +14,35 @@ use tokio_serial::{SerialPortBuilderExt, SerialStream};
 
 use super::Trouble;
 
-/// An open serial port, which nobody else can open until it is dropped. It ends, or fails, when what is plugged in there is gone.
+/// An open serial port, exclusive until it is dropped. Reads end or fail when the attached device is gone.
 pub trait Port: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {
-    /// Throws away what came and was not read.
+    /// Discards received bytes that were not read.
     ///
     /// # Errors
     ///
-    /// When the port cannot do it.
+    /// When the port does not support it.
     fn clear(&mut self) -> io::Result<()>;
 }
 
 /// The serial ports of a computer.
 pub trait SerialPorts: Send + Sync {
-    /// All that the computer knows of, with their USB ids.
+    /// All known ports, with their USB ids.
     fn list(&self) -> Vec<SerialPortInfo>;
 
-    /// Those whose paths match a pattern with `*`, `?` and `[`.
+    /// The ports whose paths match a pattern with `*`, `?` and `[`.
     fn matching(&self, pattern: &str) -> Vec<PathBuf>;
 
-    /// The device to which a path leads: of two paths to one device it is the same. None where nothing is there.
+    /// The canonical device of a path, equal for all paths to one device; `None` if there is none.
     fn device(&self, port: &Path) -> Option<PathBuf>;
 
-    /// The devices that another program has open, as far as this user may know.
+    /// The devices that other programs have open, as far as this user can see.
     fn held(&self) -> BTreeSet<PathBuf>;
 
-    /// Opens a port for itself alone: 8 bits, no parity, one stop bit, no flow control, so many bits a second.
+    /// Opens a port exclusively, at `baud` bits a second with 8 bits, no parity, one stop bit and no flow control.
     ///
     /// # Errors
     ///
-    /// Why it cannot be opened.
+    /// The reason why it cannot be opened.
     fn open(&self, port: &Path, baud: u32) -> Result<Box<dyn Port>, Trouble>;
 }
 
@@ -58,7 +58,7 @@ impl Port for SerialStream {
 
 impl SerialPorts for SystemPorts {
     fn list(&self) -> Vec<SerialPortInfo> {
-        // Without this folder, as in some containers, listing the ports would panic.
+        // Listing the ports would panic without this folder, which is missing in some containers.
         if !Path::new("/sys/class/tty").is_dir() {
             return Vec::new();
         }

@@ -1,4 +1,4 @@
-//! Finding out whether a board is on one port: by listening, and by asking only what has spoken as a board does.
+//! Finds out whether a board is on a port: listens first, and queries only a device that has sent valid frames.
 
 use std::path::{Path, PathBuf};
 
@@ -11,13 +11,13 @@ use board::wire::{
     BAUD, BoardFrame, Broken, Decoder, Hello, HostFrame, Outbox, PROTOCOL_VERSION, Packet,
 };
 
-/// A board that was reset by the opening of its port sits in its bootloader for up to two seconds; its heart beats unasked
-/// every half second.
+/// Timeout of a probe. A board that was reset by opening its port stays in its bootloader for up to two seconds; its heartbeat
+/// comes unasked every half second.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// HELLO? is asked again this often: the line may have swallowed it.
+/// Delay before HELLO? is repeated, in case it was lost on the line.
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// An open port on which a board said HELLO.
+/// An open port on which a board sent HELLO.
 #[derive(Debug)]
 pub(super) struct ProbedBoard {
     pub(super) port: PathBuf,
@@ -25,12 +25,12 @@ pub(super) struct ProbedBoard {
     pub(super) hello: Hello,
     pub(super) decoder: Decoder,
     pub(super) outbox: Outbox,
-    /// The HELLO and what came with it.
+    /// The HELLO, and the packets received with it.
     pub(super) packets: Vec<Result<Packet, Broken>>,
 }
 
-/// Opens a port, listens, and asks for HELLO once a frame of ours has come. A port that closes meanwhile is opened once more: some boards
-/// begin anew when they are opened, and are there again shortly after.
+/// Opens a port, listens, and asks for HELLO once a frame has come. Opens a port that closes meanwhile once more, because some
+/// boards restart when they are opened.
 pub(super) async fn probe(computer: &Computer, port: &Path) -> Result<ProbedBoard, Trouble> {
     match ask(computer, port).await {
         Err(Trouble::Closed { .. }) => {
@@ -43,7 +43,7 @@ pub(super) async fn probe(computer: &Computer, port: &Path) -> Result<ProbedBoar
 
 async fn ask(computer: &Computer, port: &Path) -> Result<ProbedBoard, Trouble> {
     let mut stream = computer.open(port, BAUD)?;
-    // What lies in the buffer is from before. A port that cannot be cleared only costs a broken frame.
+    // The buffered bytes are outdated. If clearing fails, it only costs a broken frame.
     let _ = stream.clear();
     let mut probing = Probing {
         port,
@@ -74,7 +74,7 @@ struct Probing<'a> {
 }
 
 impl Probing<'_> {
-    /// Listens, and asks what has spoken as a board does, until there is a HELLO or patience is over.
+    /// Listens, and queries a device that has sent frames, until there is a HELLO or the timeout.
     async fn converse(&mut self, stream: &mut Box<dyn Port>) -> Result<Hello, Trouble> {
         let closed = || Trouble::Closed {
             port: self.port.to_owned(),
@@ -98,7 +98,7 @@ impl Probing<'_> {
                 () = sleep_until(ask_at.unwrap_or(deadline)), if ask_at.is_some() => {
                     let mut question = vec![0];
                     question.extend(self.outbox.host(&HostFrame::Hello));
-                    // A port that takes nothing will not answer either: patience decides.
+                    // A port that blocks writes will not answer either; the deadline decides.
                     if let Ok(Err(_)) = timeout_at(deadline, stream.write_all(&question)).await {
                         return Err(closed);
                     }
@@ -109,7 +109,7 @@ impl Probing<'_> {
         }
     }
 
-    /// Takes bytes; keeps everything from the HELLO on.
+    /// Decodes bytes. Keeps all packets from the HELLO on.
     fn listen(&mut self, bytes: &[u8]) -> Result<Option<Hello>, Trouble> {
         self.bytes += bytes.len();
         let mut hello = None;
@@ -135,7 +135,7 @@ impl Probing<'_> {
                     });
                 }
                 Ok(_) => self.frames += 1,
-                // Of another version, perhaps: its HELLO tells.
+                // Perhaps a frame of another version; its HELLO will tell.
                 Err(_) => self.frames += usize::from(packet.is_ok()),
             }
             if hello.is_some() {

@@ -1,9 +1,9 @@
-//! Which port is a board on?
+//! Finds the port of a board.
 //!
-//! A board with one named port is looked for there. Else all free ports are listened to at once, and a board is taken only if nothing
-//! contradicts it: a board whose number another seat knows is left to that seat; of boards that nothing tells apart, as many
-//! as are missing are given out in the order of their numbers and ports; more, or fewer, are not guessed at. What bears the USB id of
-//! another make is not even opened.
+//! A board with a single named port is looked for there. Otherwise all free ports are probed at once, and a board is accepted
+//! only if nothing contradicts it. A board whose number belongs to another seat is left to that seat. If as many
+//! indistinguishable boards answer as are missing, they are assigned in the order of their numbers and ports; with more or fewer,
+//! no guess is made. Ports with the USB id of another make are not even opened.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,30 +18,30 @@ use super::{BoardName, Trouble, WantedBoard};
 use board::Make;
 use board::wire::Hello;
 
-/// A port on which nothing answered is left in peace for this long, if it is one of many: it may be another device.
+/// A port without an answer is not probed again for this long if it is one of many: it may belong to another device.
 const PEACE: Duration = Duration::from_secs(10);
 
-/// What the searches of all boards share.
+/// State shared by the searches for all boards.
 #[derive(Debug, Default)]
 pub(super) struct Searching {
-    /// Where they search.
+    /// The computer to search.
     pub(super) computer: Computer,
-    /// Makes that some board is to be of.
+    /// The makes of the wanted boards.
     makes: Vec<Make>,
-    /// Ports in use, or being asked.
+    /// Ports in use or being probed.
     claims: Mutex<BTreeMap<PathBuf, BoardName>>,
-    /// The number of each board that was connected or is configured.
+    /// The known or configured number of each board.
     numbers: Mutex<BTreeMap<BoardName, u16>>,
-    /// Ports that are named for one board: nobody else asks there.
+    /// Ports named for one board, which other searches skip.
     named: Mutex<Vec<PathBuf>>,
-    /// Ranks of the boards that are missing and looked for among many ports.
+    /// Ranks of the missing boards that are searched for on many ports.
     looking: Mutex<BTreeSet<usize>>,
-    /// One looks among many ports at a time.
+    /// Only one search probes many ports at a time.
     turn: tokio::sync::Mutex<()>,
 }
 
 impl Searching {
-    /// At this computer, for boards of these makes.
+    /// For boards of these makes, on this computer.
     pub(super) fn new(computer: Computer, makes: Vec<Make>) -> Searching {
         Searching {
             computer,
@@ -51,12 +51,12 @@ impl Searching {
     }
 }
 
-/// A lock that a panic elsewhere does not take away.
+/// Locks a mutex even if a panic elsewhere has poisoned it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A port that no other board may use until this is dropped.
+/// A port reserved for one board until this is dropped.
 #[derive(Debug)]
 pub(super) struct Lease {
     searching: Arc<Searching>,
@@ -94,14 +94,14 @@ impl Drop for Lease {
     }
 }
 
-/// The search for one board, again and again.
+/// The repeated search for one board.
 #[derive(Debug)]
 pub(super) struct Search {
     rank: usize,
     wanted: WantedBoard,
     searching: Arc<Searching>,
     last_port: Option<PathBuf>,
-    /// Until when each port is left in peace, and what was wrong with it.
+    /// The ports not to be probed for now: until when, and what was wrong.
     in_peace: BTreeMap<PathBuf, (Instant, Trouble)>,
 }
 
@@ -127,7 +127,7 @@ impl Search {
         self.wanted.name.clone()
     }
 
-    /// Looks once.
+    /// Searches once.
     pub(super) async fn find(&mut self) -> Result<(ProbedBoard, Lease), Trouble> {
         let found = match named(&self.wanted) {
             Some(port) => self.ask(port).await,
@@ -141,7 +141,7 @@ impl Search {
         Ok((answer, claim))
     }
 
-    /// Why no board is found, where the computer knows more: brltty took it, or there is one that nobody wanted.
+    /// A better reason if the computer knows one: brltty took the board, or there is one of a make that is not configured.
     fn explained(&self, trouble: Trouble) -> Trouble {
         if !matches!(trouble, Trouble::NoneAnswers | Trouble::NotThere { .. }) {
             return trouble;
@@ -165,7 +165,7 @@ impl Search {
     async fn look_around(&mut self) -> Result<(ProbedBoard, Lease), Trouble> {
         let searching = self.searching.clone();
         lock(&searching.looking).insert(self.rank);
-        // Held until the choice is made: of two that look, the second sees what the first left.
+        // Held until the choice is made, so that the next search sees what remains.
         let turn = searching.turn.lock().await;
         let answers = self.ask_all().await;
         let chosen = self.choose(answers);
@@ -176,7 +176,7 @@ impl Search {
         chosen
     }
 
-    /// Asks all free ports at once. Ports where nothing answered are left in peace for a while.
+    /// Probes all free ports at once. Ports without an answer are then skipped for a while.
     async fn ask_all(&mut self) -> Result<Vec<(ProbedBoard, Lease)>, Trouble> {
         let mut asking = JoinSet::new();
         for port in self.free_ports() {
@@ -198,7 +198,7 @@ impl Search {
             }
         }
         if answers.is_empty() {
-            // What keeps a board from answering says more than that none answers.
+            // A specific obstacle says more than that no board answers.
             let telling = self
                 .in_peace
                 .values()
@@ -214,7 +214,7 @@ impl Search {
         Ok(answers)
     }
 
-    /// The ports to ask now.
+    /// The ports to probe now.
     fn free_ports(&mut self) -> Vec<PathBuf> {
         let computer = &self.searching.computer;
         let mut ports = candidates(computer, &self.wanted.ports);
@@ -239,7 +239,7 @@ impl Search {
         ports.into_iter().collect()
     }
 
-    /// Takes the answer that is this board, if that is certain.
+    /// Picks the answer that is certainly this board.
     fn choose(
         &self,
         answers: Result<Vec<(ProbedBoard, Lease)>, Trouble>,
@@ -270,7 +270,7 @@ impl Search {
         self.deal(answers)
     }
 
-    /// Of boards that nothing tells apart, each that is looked for gets one, in order, if they are neither more nor fewer.
+    /// Assigns indistinguishable boards in order, if exactly as many answer as are missing.
     fn deal(
         &self,
         mut answers: Vec<(ProbedBoard, Lease)>,
@@ -295,15 +295,15 @@ impl Search {
     }
 }
 
-/// What one port says.
+/// The result of probing one port.
 #[derive(Debug)]
 pub struct Surveyed {
     pub port: PathBuf,
-    /// The board on it, or why there is none.
+    /// The board on it, or the reason why there is none.
     pub found: Result<Hello, Trouble>,
 }
 
-/// Asks all these ports (paths or patterns; if there are none, all of the computer) who is there, in up to three seconds.
+/// Probes all these ports (paths or patterns; if empty, all of the computer), in up to three seconds.
 pub async fn survey(computer: &Computer, ports: &[String]) -> Vec<Surveyed> {
     let mut asking = JoinSet::new();
     let (held, electronic) = (computer.held(), computer.electronic());
@@ -330,7 +330,7 @@ pub async fn survey(computer: &Computer, ports: &[String]) -> Vec<Surveyed> {
     surveyed
 }
 
-/// The one port that a board is named to be on, if it is.
+/// The single port named for a board, if there is one.
 fn named(wanted: &WantedBoard) -> Option<&Path> {
     match wanted.ports.as_slice() {
         [port] if !is_pattern(port) => Some(Path::new(port)),
@@ -342,7 +342,7 @@ fn is_pattern(port: &str) -> bool {
     port.contains(['*', '?', '['])
 }
 
-/// The ports that these paths and patterns name; without any, those of the computer.
+/// The ports that these paths and patterns match; if empty, those of the computer.
 fn candidates(computer: &Computer, ports: &[String]) -> BTreeSet<PathBuf> {
     if ports.is_empty() {
         let all = computer.ports().into_iter();

@@ -1,4 +1,4 @@
-//! One board's task: search, session, loss, and again.
+//! The task of one board: search, session, loss, and again.
 
 use std::path::Path;
 
@@ -16,16 +16,16 @@ use board::wire::{
     Ack, BoardFrame, Broken, Capabilities, FrameBytes, Hello, HostFrame, PROTOCOL_VERSION, Packet,
 };
 
-/// First and longest wait between two searches.
+/// The first and the longest delay between two searches.
 const BACK_OFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
 
-/// How often a board's silence is counted on, by so much: while the computer stood still, and no board could be heard, none was silent.
+/// The interval at which silence is measured, and the amount it adds; so time in which the computer stood still does not count.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// The table is gone: nobody wants reports any more.
+/// The receiver of reports is gone.
 struct Over;
 
-/// Serves one board until nobody wants its reports.
+/// Serves one board until the receiver of its reports is gone.
 pub(super) async fn serve(
     search: Search,
     reports: mpsc::Sender<(BoardName, BoardReport)>,
@@ -48,10 +48,10 @@ struct Task {
     name: BoardName,
     search: Search,
     sensing: Sensing,
-    /// Which buttons were told to be held down.
+    /// The buttons last reported as held down.
     held: Option<u16>,
     allowance: Allowance,
-    /// It was silent, and what it did meanwhile is still being read.
+    /// Set while bytes from a silence are still being read.
     late: Option<Late>,
     reports: mpsc::Sender<(BoardName, BoardReport)>,
     commands: mpsc::Receiver<BoardCommand>,
@@ -109,7 +109,7 @@ impl Task {
                 () = time::sleep(wait) => {}
                 () = self.reports.closed() => return Err(Over),
             }
-            // Meant for a board that is not there.
+            // They were meant for a board that is missing.
             while self.commands.try_recv().is_ok() {}
             wait = (wait * 2).min(longest);
         }
@@ -177,7 +177,7 @@ impl Task {
         }
     }
 
-    /// Reports what is new of a silence; whether the board is given up.
+    /// Reports changes of a silence. Returns whether the board is given up.
     async fn heeds(&self, news: Result<Option<BoardReport>, GivenUp>) -> Result<bool, Over> {
         if let Ok(Some(report)) = news {
             self.report(report).await?;
@@ -186,7 +186,7 @@ impl Task {
         Ok(news.is_err())
     }
 
-    /// Reports what packets mean; what they make us ask comes back, or nothing where they are more than a board may tell.
+    /// Reports the meaning of packets. Returns the queries that they prompt; `None` if they exceed the rate limit.
     async fn take(
         &mut self,
         packets: Vec<Result<Packet, Broken>>,
@@ -245,7 +245,7 @@ fn answer_to_a_setting(packet: &Result<Packet, Broken>) -> Option<Ack> {
     }
 }
 
-/// Where in these packets another board than the one that was found says who it is.
+/// The first of these packets in which a different board identifies itself.
 fn another_board(
     known: &Hello,
     port: &Path,
@@ -277,7 +277,7 @@ fn another_board(
     })
 }
 
-/// Writes a frame, if the port takes it in time.
+/// Writes a frame, with a timeout.
 async fn put(answer: &mut ProbedBoard, line: &FrameBytes) -> Result<(), LossCause> {
     let port = answer.port.clone();
     match time::timeout(SILENCE, answer.stream.write_all(line)).await {

@@ -1,4 +1,4 @@
-//! Whether a board whose port is open is silent: told once, as is its end, until it is given up.
+//! Detects silent boards on open ports. A silence and its end are reported once each, until the board is given up.
 
 use std::time::Duration;
 
@@ -7,25 +7,25 @@ use tokio::time::Instant;
 use super::{BoardReport, GIVEN_UP, SILENCE};
 use board::sensing::{BoardTime, Button, Sensed};
 
-/// Of one board.
+/// The silence of one board.
 #[derive(Debug)]
 pub(super) struct Silence {
-    /// From here on not to be heard is a silence.
+    /// The silence begins after this long without a frame.
     after: Duration,
     told: bool,
 }
 
-/// It has been silent for [`GIVEN_UP`].
+/// The board has been silent for [`GIVEN_UP`].
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct GivenUp;
 
 impl Silence {
-    /// A board is silent when it was not heard for so long.
+    /// A board is silent after this long without a frame.
     pub(super) const fn after(after: Duration) -> Silence {
         Silence { after, told: false }
     }
 
-    /// What is new, where the board was last heard so long ago.
+    /// Returns a change, if the board was last heard this long ago.
     pub(super) fn lasts(&mut self, unheard: Duration) -> Result<Option<BoardReport>, GivenUp> {
         if unheard >= GIVEN_UP {
             return Err(GivenUp);
@@ -39,19 +39,19 @@ impl Silence {
     }
 }
 
-/// What a board did while it was silent is read late: its own time tells when it was.
+/// Dates events that are read late, after a silence, by the board's own clock.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Late {
-    /// How far the board's time had come when it was heard last, ...
+    /// The board time when it was last heard, ...
     board: BoardTime,
     /// ... and when that was.
     heard: Instant,
-    /// A press that its count has told of, and that follows.
+    /// A press already reported by its count, whose event follows.
     counted: Option<Button>,
 }
 
 impl Late {
-    /// A board is heard again, whose time had come so far when it was heard last, so long ago.
+    /// For a board heard again after this long: its board time and the instant of the last frame. `None` if it was not silent.
     pub(super) fn after(board: BoardTime, unheard: Duration, now: Instant) -> Option<Late> {
         let heard = now.checked_sub(unheard)?;
         (unheard >= SILENCE).then_some(Late {
@@ -61,20 +61,20 @@ impl Late {
         })
     }
 
-    /// How long ago that was which the board dates like this.
+    /// How long ago the board time `at` was.
     fn ago(&self, at: BoardTime, read: Instant) -> Duration {
         let since = Duration::from_millis(at.since(self.board));
         read.saturating_duration_since(self.heard)
             .saturating_sub(since)
     }
 
-    /// Whether the board tells of now again.
+    /// Whether the board's events are up to date again.
     pub(super) fn is_over(&self, sensed: &Sensed, read: Instant) -> bool {
         matches!(sensed, Sensed::Quiet { at } if self.ago(*at, read) < SILENCE)
     }
 
-    /// When a move was committed or the clock pressed, where that is read so late that it matters; to be told before it. Of a press that is
-    /// known by its count alone the board's session tells, as of the board's time then: it is told as of now.
+    /// Returns an event that dates a late commit or press, to be reported before it. The session dates presses known by their
+    /// count alone in board time; this shifts them to the present.
     pub(super) fn dates(&mut self, sensed: &mut Sensed, read: Instant) -> Option<Sensed> {
         if let Sensed::Missed { at, button, .. } = sensed {
             let ago = self.ago(*at, read).as_millis();
@@ -147,7 +147,7 @@ mod tests {
             at: BoardTime(at),
             button,
         };
-        // A second and a half after the board was heard last: three and a half seconds ago.
+        // A second and a half after the board was last heard: three and a half seconds ago.
         assert_eq!(late.dates(&mut pressed(2000, Button::Repeat), read), None);
         let dated = late.dates(&mut pressed(2200, Button::Commit), read);
         let expected = Sensed::Missed {
@@ -168,7 +168,7 @@ mod tests {
         let quiet = |at| Sensed::Quiet { at: BoardTime(at) };
         assert!(!late.is_over(&quiet(4000), read));
         assert!(late.is_over(&quiet(5600), read));
-        // A press that the board's count alone tells, by a snapshot of three and a half seconds ago.
+        // A press known by its count alone, from a snapshot three and a half seconds old.
         let mut counted = Sensed::Missed {
             at: BoardTime(2200),
             button: Button::Press,
@@ -183,7 +183,7 @@ mod tests {
         };
         assert_eq!(late.dates(&mut counted, read), None);
         assert_eq!(counted, expected);
-        // It follows, and is told already; and what is done now is not late.
+        // The event follows, already reported; and present events are not late.
         assert_eq!(late.dates(&mut pressed(2200, Button::Press), read), None);
         assert_eq!(late.dates(&mut pressed(5650, Button::Press), read), None);
     }

@@ -1,4 +1,4 @@
-//! Why a board is not there: one sentence each, with the next step.
+//! Reasons why a board is missing, each as a sentence with the next step.
 
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -9,16 +9,16 @@ use nix::unistd::{Gid, Group};
 use super::BoardName;
 use board::MakeRow;
 
-/// Why there is no board.
+/// A reason why a board is missing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// No such port.
+    /// There is no such port.
     #[error("found nothing at {}; plug the board in, or name its port: `annabella devices` lists the ports", .port.display())]
     NotThere {
         /// The port that was named.
         port: PathBuf,
     },
-    /// The port may not be opened.
+    /// The user may not open the port.
     #[error("no right to open {}: it belongs to the group {group}; run `sudo usermod -aG {group} $USER`, log out and in again", .port.display())]
     NoRight {
         port: PathBuf,
@@ -28,20 +28,20 @@ pub enum Trouble {
     /// Only root may open it.
     #[error("no right to open {}: only root may; install the udev rule of the folder hardware, then plug the board in again", .port.display())]
     RootOnly { port: PathBuf },
-    /// Another program has it.
+    /// Another program uses it.
     #[error("another program uses {}: close it (`fuser -v {}` names it)", .port.display(), .port.display())]
     InUse { port: PathBuf },
     /// It is no serial port, or is broken.
     #[error("{} does not work as a serial port ({reason}): name another port (`annabella devices` lists them)", .port.display())]
     NoPort {
         port: PathBuf,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
-    /// It closed while it was asked.
+    /// The port closed during the probe.
     #[error("{} closed while the board was asked who it is: plug the board in again", .port.display())]
     Closed { port: PathBuf },
-    /// Nothing came.
+    /// No bytes came.
     #[error("nothing answers on {}: is it a board, with power, and its firmware in it?", .port.display())]
     Silent { port: PathBuf },
     /// Bytes came, but no frame.
@@ -50,13 +50,13 @@ pub enum Trouble {
     /// Frames came, but no HELLO.
     #[error("the board on {} sends but does not answer: check its receiving wire, then press its reset", .port.display())]
     Deaf { port: PathBuf },
-    /// A foreign version of the protocol.
+    /// An unsupported protocol version.
     #[error("the board on {} speaks protocol version {found}, expected 1 to {expected}: flash its firmware or update annabella, whichever is older", .port.display())]
     Version {
         port: PathBuf,
         /// The board's version.
         found: u8,
-        /// Ours.
+        /// Our version.
         expected: u8,
     },
     /// Not a board of this size.
@@ -64,17 +64,17 @@ pub enum Trouble {
     Size {
         port: PathBuf,
         found: u8,
-        /// Those of a board.
+        /// The number that a chessboard has.
         expected: u8,
     },
-    /// Two boards are to be on one port.
+    /// Two boards are configured for one port.
     #[error("{} is the port of {taken_by} already: give each board a port of its own", .port.display())]
     SamePort {
         port: PathBuf,
         /// The board that has it.
         taken_by: BoardName,
     },
-    /// Two boards have one name, that is: two boards for one seat.
+    /// Two boards have one name: two boards for one seat.
     #[error(
         "two boards are called {name}: a seat has one board; take one out of the configuration"
     )]
@@ -84,30 +84,30 @@ pub enum Trouble {
         "no board answers on any free port: plug it in (`annabella devices` tells what each port says)"
     )]
     NoneAnswers,
-    /// More boards answer than are wanted.
+    /// More boards answer than are missing.
     #[error("boards answer on {}, but only {wanted} is missing: unplug what is too many, or name the port in the configuration", list(.ports))]
     TooMany {
         ports: Vec<PathBuf>,
-        /// How many are missing.
+        /// The number of missing boards.
         wanted: usize,
     },
-    /// Fewer boards answer than are wanted, and nothing tells which they are.
+    /// Fewer boards answer than are missing, and they cannot be told apart.
     #[error("a board answers on {}, but nothing tells whether it is this one: plug in the others too, or name the ports in the configuration", list(.ports))]
     WhichOne { ports: Vec<PathBuf> },
-    /// No board of ours answers, but one of another make is plugged in.
+    /// None of our boards answers, but one of another make is plugged in.
     #[error("{} is on {}, which is taken only where it is named: write board = \"{}\" in the section of the player who sits there", .row.name, .port.display(), .row.word)]
     Electronic {
         port: PathBuf,
         row: &'static MakeRow,
     },
-    /// brltty took the chip of a board for that of a Braille display.
+    /// brltty mistook the board's chip for that of a Braille display.
     #[error(
         "the braille program (brltty) holds a {chip}, the chip of a board, and leaves it no port: write `braille-device usb:genericDevices=no,bluetooth:` into /etc/brltty.conf (or usb:serialNumber= and the display's own, if it has such a chip), then `sudo systemctl restart brltty`; braille stays (USB device {device})"
     )]
     Braille {
-        /// What the chip is called.
+        /// The name of the chip.
         chip: &'static str,
-        /// What the kernel calls the device.
+        /// The kernel's name of the device.
         device: String,
     },
 }
@@ -121,7 +121,7 @@ fn list(ports: &[PathBuf]) -> String {
 }
 
 impl Trouble {
-    /// Why a port could not be opened.
+    /// The reason for an error on opening a port.
     pub(super) fn of_open(port: &Path, error: &serialport::Error) -> Trouble {
         use serialport::ErrorKind;
         let port = port.to_owned();

@@ -1,9 +1,8 @@
-//! Free text in its turn: one text after the other, by a worker of its own, so that a slow engine delays no move and changes
-//! no order among texts.
+//! The queue of free text: one worker speaks the texts in order, so that a slow engine delays no move and does not reorder texts.
 //!
-//! The user's speech server, where it is asked for, speaks notices and queries when our own stream has come to them, and
-//! says a notice again that a move broke off. When it fails, espeak-ng speaks into our own stream, and the server is asked
-//! again later; else a text is only shown. Who speaks is told when it changes.
+//! The user's speech server, if configured, speaks notices and answers when their turn in our own stream has come, and repeats a
+//! notice that a move interrupted. If it fails, espeak-ng speaks into our own stream, and the server is retried later; if that
+//! fails too, the text is only shown. A change of speaker is reported.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -19,10 +18,10 @@ use announce::Language;
 use laws::seat::Speaker;
 use voice::{Pace, Priority, Utterance, UtterancePart, Voice};
 
-/// How long a server that failed is left alone.
+/// How long a failed server is left alone.
 const REST: Duration = Duration::from_secs(30);
 
-/// What became of a place in our own stream that was kept for a text of the server's.
+/// The fate of a placeholder in our own stream for a text of the server.
 pub(crate) enum Turn {
     /// Its turn comes at this instant.
     Comes(Instant),
@@ -30,9 +29,9 @@ pub(crate) enum Turn {
     Lost,
 }
 
-/// The texts that wait.
+/// The queue of texts.
 pub(crate) struct FreeText {
-    /// None once no more is said.
+    /// `None` once the queue is closed.
     texts: Option<Sender<Text>>,
     reader: Working<Reader>,
     server: Option<BreakOff>,
@@ -42,12 +41,12 @@ struct Text {
     voice: Arc<Voice>,
     tempo: Pace,
     utterance: Utterance,
-    /// One after the other, each by the rules of its language.
+    /// In order, each by the rules of its language.
     words: Vec<(Language, String)>,
 }
 
 impl Text {
-    /// As an engine speaks it that is none of the user's.
+    /// The text spoken by an engine instead of the user's server.
     fn spoken(&self) -> Result<Arc<[UtterancePart]>, SpeechError> {
         let mut all = Vec::new();
         for (language, words) in &self.words {
@@ -62,8 +61,8 @@ impl Text {
 }
 
 impl FreeText {
-    /// Speaks into `audio`, or by the server. `turns` tells of the utterances for which `keep` was called with
-    /// their number before they were given to `audio`, and who tells them wakes `by`; `tell` learns who speaks.
+    /// A queue that speaks into `audio` or through the server. `keep` is called with an utterance's number before its placeholder
+    /// is given to `audio`; `turns` then tells its fate, and the sender wakes `by`. `tell` learns who speaks.
     pub(crate) fn new(
         audio: Arc<Audio>,
         server: Option<SpeechServer>,
@@ -93,20 +92,20 @@ impl FreeText {
         }
     }
 
-    /// Whether even what our own stream could say takes its turn here: two outputs must not talk at once.
+    /// Whether even our own clips must be queued here, so that two outputs do not talk at once.
     pub(crate) fn takes_all(&self) -> bool {
         self.server.is_some()
     }
 
-    /// A move is announced now: the server is silent.
+    /// Interrupts the server, because a move is being announced.
     pub(crate) fn break_off(&self) {
         if let Some(server) = &self.server {
             server.now();
         }
     }
 
-    /// Says the words in their turn, with this voice where it is not the server's, and so fast; an utterance that has its
-    /// sound is only given its place.
+    /// Queues the words, with the voice and tempo for when the server does not speak. An utterance that has its sound is only
+    /// queued.
     pub(crate) fn say(
         &self,
         voice: &Arc<Voice>,
@@ -134,21 +133,21 @@ impl Drop for FreeText {
     }
 }
 
-/// Who speaks the texts. A server is waited for where it speaks: it belongs on a thread.
+/// The worker that speaks the texts. It blocks while the server speaks, so it needs a thread.
 struct Reader {
     audio: Arc<Audio>,
     server: Option<SpeechServer>,
-    /// The server was not started yet: it is, before it is needed.
+    /// Whether the server is still to be started, ahead of its first text.
     starts: bool,
     texts: Receiver<Text>,
-    /// The text for which a place was kept in our own stream, and when its turn comes, once that is known.
+    /// The text with a placeholder in our own stream, and its turn once that is known.
     waits: Option<(Text, Option<Instant>)>,
     turns: Receiver<(u64, Turn)>,
     keep: Box<dyn Fn(u64) + Send>,
     tell: Box<dyn Fn(Speaker) + Send>,
     /// Until when the server is left alone.
     resting: Option<Instant>,
-    /// Who spoke last.
+    /// The last speaker.
     speaker: Option<Speaker>,
 }
 
@@ -157,7 +156,7 @@ impl Worker for Reader {
         if std::mem::take(&mut self.starts)
             && let Some(Err(error)) = self.server.as_mut().map(SpeechServer::start)
         {
-            // It shows again when it is needed.
+            // The error recurs when the server is needed.
             tracing::warn!("{error}");
         }
         loop {
@@ -177,7 +176,7 @@ impl Worker for Reader {
                     self.waits = Some((text, None));
                     return Rest::UntilWoken;
                 }
-                // A move took its place.
+                // A move displaced it.
                 Some(Turn::Lost) => {}
                 Some(Turn::Comes(at)) => {
                     let left = at.saturating_duration_since(Instant::now());
@@ -201,7 +200,7 @@ impl Reader {
                     self.speaks(Speaker::Espeak);
                 }
                 Err(error) => {
-                    // Not which: what is said to a sealer is in no log.
+                    // The text is not logged: it may be addressed to a player who seals.
                     tracing::warn!("a text could not be spoken: {error}");
                     self.speaks(Speaker::Nobody);
                 }
@@ -222,18 +221,18 @@ impl Reader {
             return self.by_own_stream(text);
         };
         server.forget_break_off();
-        // It has a place in our own stream, which tells when its turn comes.
+        // Its placeholder in our own stream tells when its turn comes.
         (self.keep)(text.utterance.id);
         self.audio.say(text.utterance.clone());
         self.waits = Some((text, None));
     }
 
-    /// Its turn has come.
+    /// Speaks the text, whose turn has come, through the server.
     fn by_server(&mut self, text: Text) {
         let words: String = text.words.iter().map(|(_, words)| words.as_str()).collect();
         match self.server.as_mut().map(|server| server.say(&words)) {
             Some(Ok(SpeechOutcome::Whole)) => self.speaks(Speaker::Server),
-            // A move cuts a query; a notice waits for the move, and so does a query of which nothing was heard yet.
+            // A move cuts an answer; a notice waits for the move, and so does an answer that has not begun.
             Some(Ok(SpeechOutcome::BrokenOff { begun: true }))
                 if text.utterance.priority == Priority::Query => {}
             Some(Ok(SpeechOutcome::BrokenOff { .. })) => self.begin(text),
@@ -246,13 +245,13 @@ impl Reader {
         }
     }
 
-    /// What is known of the turn of this text. Turns of texts that lost their place may still be on their way.
+    /// The fate of this text's placeholder, if it is known. Messages about earlier texts are skipped.
     fn turn(&self, id: u64) -> Option<Turn> {
         let turn = self.turns.try_iter().find(|(other, _)| *other == id);
         turn.map(|(_, turn)| turn)
     }
 
-    /// Who speaks is told once, and when it changes.
+    /// Reports a change of speaker.
     fn speaks(&mut self, speaker: Speaker) {
         if self.speaker.replace(speaker) != Some(speaker) {
             tracing::info!("free text is spoken by: {speaker:?}");

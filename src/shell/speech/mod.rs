@@ -1,8 +1,8 @@
-//! Free text, spoken: everything but moves, which are clips of a voice.
+//! Speech synthesis of free text: everything but moves, which are clips of a voice.
 //!
-//! espeak-ng speaks into our own stream of sound, where nothing overlaps a move and everything comes out of the one device at
-//! one loudness: the default. A user who asks for the voice of their own [`server`] gets it, at the server's own output; its
-//! text is broken off when a move is announced.
+//! By default espeak-ng speaks into our own sound stream, where nothing overlaps a move, and everything comes from one device at
+//! one loudness. Users can choose the voice of their own [`server`] instead, which has its own output; its text is interrupted
+//! when a move is announced.
 
 mod free_text;
 pub mod server;
@@ -16,19 +16,19 @@ use voice::child::ChildError;
 use voice::engine::{self, EngineError};
 use voice::{MakingError, UtterancePart, Voice, fit};
 
-/// Words that could not be made into sound.
+/// Reasons why words could not be made into sound.
 #[derive(Debug, thiserror::Error)]
 pub enum SpeechError {
-    /// The engine.
+    /// The engine failed.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// What the engine gave.
+    /// The engine's sound is unusable.
     #[error(transparent)]
     Made(#[from] MakingError),
 }
 
-/// A text as sound for our own stream: from the voice's clips if it has them all, else spoken by espeak-ng. Waits for the
-/// engine: some ms a word.
+/// A text as sound for our own stream: from the voice's clips if they suffice, otherwise by espeak-ng. Blocks on the engine for
+/// some ms a word.
 ///
 /// # Errors
 ///
@@ -44,8 +44,8 @@ pub fn sound(
     own.map_or_else(|| by_engine(voice, language, words), Ok)
 }
 
-/// Words of which there are no clips, spoken in this language by the voice's engine, or by espeak-ng where that is not here, at
-/// the voice's loudness. Waits for the engine.
+/// Words without clips, spoken in this language by the voice's engine, or by espeak-ng if that engine is not installed, at the
+/// voice's loudness. Blocks on the engine.
 ///
 /// # Errors
 ///
@@ -61,7 +61,7 @@ pub fn by_engine(
         .filter(|_| manifest.language == language)
         .map(|own| engine::speak(&own, words, engine::AT_ONCE));
     let (wav, presence) = match own {
-        // The clips of a voice may have been made elsewhere, by an engine that is not here.
+        // The voice's clips may have been made elsewhere, by an engine that is not installed here.
         None | Some(Err(EngineError::Child(ChildError::Start { .. }))) => {
             let plain = engine::plain(language);
             (engine::speak(&plain, words, engine::AT_ONCE)?, 0.0)

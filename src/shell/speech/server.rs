@@ -1,4 +1,4 @@
-//! The user's own speech server, through the helper program annabella-speech, which is watched.
+//! The user's own speech server, reached through the supervised helper program annabella-speech.
 //!
 //! ```text
 //! stopped --text--> starting --ready--> idle --say--> accepted --began--> speaking --ended--> idle
@@ -25,46 +25,46 @@ use voice::engine::spoken;
 
 /// The helper program.
 const HELPER: &str = "annabella-speech";
-/// How long an answer may take. The slowest, a first start of the server, takes a fifth of a second.
+/// Timeout of an answer. The slowest, a first start of the server, takes a fifth of a second.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The choice of a voice is given this many times the patience: the server lists all its voices, twice.
+/// The timeout is multiplied by this for choosing a voice: the server lists all its voices, twice.
 const CHOOSING: u32 = 4;
-/// The time for a letter at slow speech.
+/// The time for one letter at slow speech.
 const LETTER: Duration = Duration::from_millis(200);
 
-/// A server that did not speak.
+/// Reasons why the server did not speak.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerError {
-    /// The helper is not there.
+    /// The helper cannot be started.
     #[error(
         "cannot start {program} ({reason}); it belongs beside the program annabella or in the path"
     )]
     Start {
         program: String,
-        /// What the system says.
+        /// The operating system's error.
         reason: std::io::Error,
     },
-    /// It ended.
+    /// The helper ended.
     #[error("{0} ended without an answer; is libspeechd2 installed?")]
     Gone(String),
-    /// No answer came.
+    /// No answer came in time.
     #[error(
         "the speech server did not answer within {0:?}; restart it (killall speech-dispatcher)"
     )]
     Hung(Duration),
-    /// The server does not want to.
+    /// The server refused.
     #[error("the speech server refused: {0}")]
     Refused(String),
 }
 
-/// What became of a text.
+/// The outcome of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpeechOutcome {
-    /// It was said to its end.
+    /// It was spoken completely.
     Whole,
-    /// It was broken off, after its first sound or before.
+    /// It was interrupted, before or after its first sound.
     BrokenOff {
-        /// Whether it was heard in part.
+        /// Whether part of it was heard.
         begun: bool,
     },
 }
@@ -75,24 +75,24 @@ pub struct SpeechServer {
     language: Language,
     patience: Duration,
     helper: Option<Helper>,
-    /// How many helpers were started: news of an earlier one does not count.
+    /// The number of helpers started; messages of earlier ones do not count.
     started: u32,
-    /// How many texts were given.
+    /// The number of texts given.
     texts: u64,
     sender: Sender<News>,
     news: Receiver<News>,
-    /// A break-off that came while nothing could be broken off.
+    /// An interruption that came while nothing was being spoken.
     broken: bool,
 }
 
-/// Breaks off what a server says, from another thread.
+/// Interrupts the server from another thread.
 #[derive(Clone)]
 pub struct BreakOff(Sender<News>);
 
 impl BreakOff {
-    /// Now.
+    /// Interrupts the current text.
     pub fn now(&self) {
-        // Without a server nothing is being said.
+        // Without a server nothing is being spoken.
         drop(self.0.send(News::BreakOff));
     }
 }
@@ -103,7 +103,7 @@ enum News {
     BreakOff,
 }
 
-/// Killed when it is dropped.
+/// Killed when dropped.
 struct Helper {
     child: Child,
     input: ChildStdin,
@@ -118,7 +118,7 @@ impl Drop for Helper {
 }
 
 impl SpeechServer {
-    /// The user's server, speaking this language. Nothing is started yet.
+    /// The user's server for this language. Starts nothing yet.
     pub fn new(language: Language) -> Self {
         let beside = std::env::current_exe().map(|own| own.with_file_name(HELPER));
         let helper = beside
@@ -128,7 +128,7 @@ impl SpeechServer {
         Self::with(vec![helper.display().to_string()], language, PATIENCE)
     }
 
-    /// The server behind this helper (program and arguments), which has this long for each answer.
+    /// The server behind this helper (program and arguments), with this timeout.
     pub fn with(command: Vec<String>, language: Language, patience: Duration) -> Self {
         let (sender, news) = channel();
         Self {
@@ -144,22 +144,22 @@ impl SpeechServer {
         }
     }
 
-    /// To break off what is being said.
+    /// A handle to interrupt the current text.
     pub fn break_off(&self) -> BreakOff {
         BreakOff(self.sender.clone())
     }
 
-    /// What was to be broken off until now was something else.
+    /// Discards earlier interruptions, which concerned other texts.
     pub fn forget_break_off(&mut self) {
         self.broken = false;
         let news: Vec<News> = self.news.try_iter().collect();
         for other in news.into_iter().filter(|n| !matches!(n, News::BreakOff)) {
-            // Its receiver is this server's own.
+            // Its receiver belongs to this server.
             drop(self.sender.send(other));
         }
     }
 
-    /// Says it, and waits for its end. A helper that hangs or is gone is replaced, once.
+    /// Speaks a text and waits for its end. A helper that hangs or is gone is replaced once.
     ///
     /// # Errors
     ///
@@ -189,7 +189,7 @@ impl SpeechServer {
         for (stage, (answer, patience)) in stages.into_iter().enumerate() {
             self.await_answer(answer, patience, true)?;
             if std::mem::take(&mut self.broken) {
-                // That it began may have been on its way when it was broken off.
+                // The message that it began may have crossed the interruption.
                 let begun = self.silence(&began) || stage == 2;
                 return Ok(SpeechOutcome::BrokenOff { begun });
             }
@@ -235,7 +235,7 @@ impl SpeechServer {
         let (helper, sender) = (self.started, self.sender.clone());
         thread::spawn(move || {
             for text in bound::lines(BufReader::new(output)).map_while(Result::ok) {
-                // Without a server nobody wants to know.
+                // Without a server nobody needs the message.
                 drop(sender.send(News::Line { helper, text }));
             }
             drop(sender.send(News::Gone { helper }));
@@ -259,7 +259,7 @@ impl SpeechServer {
         }
     }
 
-    /// Waits for this answer; a break-off ends the wait, where it is heeded, and is kept in any case.
+    /// Waits for this answer. An interruption ends the wait if `heed` is set, and is remembered in any case.
     fn await_answer(
         &mut self,
         answer: &str,
@@ -269,7 +269,7 @@ impl SpeechServer {
         self.await_either(answer, answer, patience, heed).map(drop)
     }
 
-    /// Waits for one of two answers as [`Self::await_answer`] for one; whether it was the first.
+    /// Waits for one of two answers, like [`Self::await_answer`]. Returns whether it was the first.
     fn await_either(
         &mut self,
         first: &str,
@@ -301,7 +301,7 @@ impl SpeechServer {
                 Ok(News::Gone { helper }) if helper == self.started => {
                     return Err(ServerError::Gone(self.program()));
                 }
-                // Of an earlier helper.
+                // From an earlier helper.
                 Ok(News::Line { .. } | News::Gone { .. }) => {}
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                     return Err(ServerError::Hung(patience));
@@ -310,7 +310,7 @@ impl SpeechServer {
         }
     }
 
-    /// Breaks off what is being said; a helper that does not is killed. Whether this answer came meanwhile.
+    /// Interrupts the current text; kills a helper that does not comply. Returns whether `began` came meanwhile.
     fn silence(&mut self, began: &str) -> bool {
         let patience = self.patience;
         let mut begun = false;

@@ -1,8 +1,8 @@
-//! What the ledger is told of the files that are recorded: that they begin and end, and how much of them is vouched for.
+//! Reports about the tape files for the ledger: their begin and end, and how far they are vouched for.
 //!
-//! What is vouched for is what was written, and lasts: never what is read again at a file's name. Steps are told at once; how far
-//! a file reaches is only shown, and goes into the ledger with the next head that is signed. What comes after the game takes
-//! nothing more is kept for its end.
+//! Vouched for is what was written and is safely on disk, never what is read again under the file's name. Begin and end are sent
+//! at once; the progress of a file is only offered, and enters the ledger with the next signed head. Reports that the game no
+//! longer takes are kept for its shutdown.
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
@@ -17,19 +17,19 @@ use ledger::event::{Spoilt, Taping, Vouched};
 use table::{Input, TapeUnderWay};
 use voice::tape::{self, Extent, TapeFault};
 
-/// Tells the game.
+/// Reports to the game.
 pub(super) struct TapeAccount {
     inputs: Sender<Input>,
     workers: Workers,
-    /// How far the file under way reaches.
+    /// How far the current file is vouched for.
     shown: watch::Sender<Option<Taping>>,
-    /// What could not be told yet, or not any more.
+    /// Reports that could not be sent yet, or any more.
     untold: VecDeque<Taping>,
     closing: bool,
 }
 
 impl TapeAccount {
-    /// With the end at which it is seen how far the file under way reaches.
+    /// Also returns the receiver for the current file's progress.
     pub(super) fn new(
         inputs: Sender<Input>,
         workers: Workers,
@@ -50,9 +50,9 @@ impl TapeAccount {
         self.tell_what_waits();
     }
 
-    /// In the order in which it happened.
+    /// Sends pending reports in order.
     pub(super) fn tell_what_waits(&mut self) {
-        // Who is waited for must not wait for the one that waits.
+        // At shutdown the game waits for this worker, so the worker must not wait for the game.
         while !self.closing
             && let Some(step) = self.untold.pop_front()
         {
@@ -63,17 +63,17 @@ impl TapeAccount {
         }
     }
 
-    /// From now on nobody listens any more.
+    /// Stops sending; reports are kept from now on.
     pub(super) const fn close(&mut self) {
         self.closing = true;
     }
 
-    /// What could not be told.
+    /// The reports that could not be sent.
     pub(super) fn untold(self) -> Vec<Taping> {
         self.untold.into()
     }
 
-    /// This much of this file lasts.
+    /// Notes that this much of the file is safely on disk.
     pub(super) fn keeps(&self, file: &str, extent: &Extent) {
         let step = Taping::Vouched {
             file: file.to_owned(),
@@ -86,7 +86,7 @@ impl TapeAccount {
         });
     }
 
-    /// A file is complete, or could not be completed.
+    /// Reports that a file is complete, or could not be completed.
     pub(super) fn ends(&mut self, file: String, finished: io::Result<Extent>) {
         let lasts = self.shown.borrow().clone();
         match (finished, lasts) {
@@ -114,7 +114,7 @@ impl TapeAccount {
         }
     }
 
-    /// A file that was left when its daemon was killed. Only what was vouched for then still is.
+    /// Reports a file that a killed daemon left; it is vouched for only as far as it was then.
     pub(super) fn left(&mut self, folder: &Path, left: TapeUnderWay) {
         let (until, wrong) = found(&folder.join(&left.file), left.vouched.as_ref());
         self.tell(Taping::Left {
@@ -125,11 +125,11 @@ impl TapeAccount {
     }
 }
 
-/// Up to which ms of it this file is what was vouched for, and what is wrong with it.
+/// How far, in ms, this file matches what was vouched for, and what is wrong with it.
 fn found(path: &Path, vouched: Option<&Vouched>) -> (u64, Option<Spoilt>) {
     let vouched: Vec<Extent> = vouched.map(extent).into_iter().collect();
     let mut examined = tape::examine(path, &vouched);
-    // A power cut may have left its comments in pieces.
+    // A power cut may have left its comments incomplete.
     if examined.as_ref().is_ok_and(|found| found.sounds_right()) {
         if let Err(error) = tape::mend(path) {
             tracing::warn!("{error}");
@@ -168,7 +168,7 @@ fn vouched(extent: &Extent) -> Vouched {
     }
 }
 
-/// As the tape has it.
+/// Converts to the tape's type.
 pub fn extent(vouched: &Vouched) -> Extent {
     Extent {
         ms: vouched.ms,

@@ -1,4 +1,4 @@
-//! Which move it is that is being announced: the cues of the tape, seen from what the table is told.
+//! Move cues for the tape, derived from the announcements to the table.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use shakmaty::Move;
 use table::{State, scoresheet};
 use voice::tape::MoveCue;
 
-/// Where the players announce, a move is said in this many ms before its commit.
+/// If players announce their moves, a move is spoken within this many ms before its commit.
 pub(super) const SPEAKING: u64 = 8_000;
 
 /// Follows the game.
 pub(super) struct Cues {
     state: watch::Receiver<Arc<State>>,
-    /// Half-moves that have their cue, where the players announce.
+    /// The number of half-moves that have their cue, if the players announce.
     seen: usize,
 }
 
@@ -27,7 +27,7 @@ impl Cues {
         Cues { state, seen }
     }
 
-    /// What is said with the move that it announces; where the players announce, with the move that was completed since.
+    /// Adds the move that an announcement is for; if the players announce, the move completed since the last one.
     pub(super) fn note(&mut self, said: &Said) -> Note {
         let state = Arc::clone(&self.state.borrow());
         let done = state.plies().len();
@@ -62,7 +62,7 @@ fn completed(state: &State, plies: usize) -> Option<MoveCue> {
     Some(cue(&before, &ply.mv, plies, ply.committed.0))
 }
 
-/// The cue of a move made from this position, not placed yet.
+/// The cue of a move from this position, without its place on the tape.
 fn cue(before: &Position, mv: &Move, ply: usize, at: u64) -> MoveCue {
     let written = scoresheet::san(before, mv);
     MoveCue {

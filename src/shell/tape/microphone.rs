@@ -1,4 +1,4 @@
-//! The microphone of a recording: opened, lost, found again, and brought to our own rate.
+//! The microphone of a recording: opens it, reopens it after a loss, and converts its samples to our rate.
 //!
 //! ```text
 //! closed --open--> hearing --error, or nothing for 3 s--> lost (tries again every 2 s) --opens--> hearing
@@ -13,10 +13,10 @@ use crate::rate::Rate;
 use ledger::event::Taping;
 use voice::RATE;
 
-/// How long to wait before a lost microphone is tried again.
+/// Delay before a lost microphone is retried.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A microphone that is listened to while it is there.
+/// A microphone that is recorded while it works.
 pub(super) struct TapedMicrophone {
     choice: MicrophoneChoice,
     open: bool,
@@ -38,7 +38,7 @@ impl TapedMicrophone {
         }
     }
 
-    /// From now on it listens.
+    /// Starts listening.
     pub(super) fn open(&mut self) {
         self.open = true;
         self.lost = false;
@@ -50,7 +50,7 @@ impl TapedMicrophone {
         self.microphone = None;
     }
 
-    /// What was heard since, at our rate; none while there is no microphone.
+    /// The samples since the last call, at our rate; `None` without a working microphone.
     pub(super) fn hear(&mut self) -> Option<Vec<f32>> {
         if self.open && self.microphone.is_none() && Instant::now() >= self.retry {
             self.find();
@@ -65,7 +65,7 @@ impl TapedMicrophone {
         }
     }
 
-    /// What is to be told of it since it was last asked for.
+    /// The reports since the last call.
     pub(super) fn news(&mut self) -> Vec<Taping> {
         std::mem::take(&mut self.news)
     }

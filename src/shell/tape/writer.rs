@@ -1,4 +1,4 @@
-//! The worker of the [recorder](super): begins and ends files, makes and writes their sound.
+//! The worker of the [recorder](super): begins and ends files, and renders and writes their sound.
 
 use std::io;
 use std::path::PathBuf;
@@ -23,25 +23,25 @@ use table::{State, to_record};
 use voice::tape::{MoveCue, Tape};
 use voice::{Casts, Mixer, MixerReport, RATE, Speed, Utterance};
 
-/// How often it looks at the microphone and the clock.
+/// The polling interval of the microphone and the clock.
 const TICK: Duration = Duration::from_millis(50);
-/// How often the disk is asked to keep what was written.
+/// The interval of syncs to disk.
 const KEEP: Duration = Duration::from_secs(1);
-/// How long to wait before a file is tried again.
+/// Delay before a failed file is retried.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// A slow disk may hold it up this long before some of the microphone's sound is lost.
+/// How long a slow disk may block the worker before microphone samples are lost.
 const LONGEST: Duration = Duration::from_secs(18);
-/// This much of a silence is kept, in samples, where no microphone listens.
+/// The length in samples to which silence is shortened without a microphone.
 const SILENCE: u64 = RATE as u64;
-/// What is still said at the end may take this long to come.
+/// How long to wait at the end for the last announcement to finish.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// Who records.
+/// The recording worker.
 pub(super) struct Writer {
-    /// What is said to the table, and when.
+    /// The announcements to the table.
     notes: Receiver<Note>,
     begun: bool,
-    /// When what is still being said is no longer waited for, once the table says no more.
+    /// Deadline for the last announcement, once there will be no more.
     over: Option<Instant>,
     folder: PathBuf,
     name: String,
@@ -52,17 +52,17 @@ pub(super) struct Writer {
     microphone: TapedMicrophone,
     mixer: Mixer,
     tape: Option<Tape>,
-    /// It was told that nothing can be recorded.
+    /// Whether the failure was reported.
     failing: bool,
     retry: Instant,
-    /// Up to when sound was made, where the computer's clock paces it.
+    /// Up to when sound was rendered, if the computer's clock paces it.
     until: Instant,
     kept: Instant,
     /// Samples of silence at the end of the file.
     silent: u64,
     /// Since when nothing more is to be recorded.
     ending: Option<Instant>,
-    /// The move that is announced by this utterance.
+    /// The utterance that announces a move, and the move's cue.
     cue: Option<(u64, MoveCue)>,
     /// The end of the last announcement in the file.
     cued: u64,
@@ -80,7 +80,7 @@ impl Worker for Writer {
             self.fail(&error.to_string());
         }
         if let Some(over) = self.over {
-            // What the table was told last is still being said.
+            // The last announcement is still being spoken.
             let said = self.tape.is_none() || self.mixer.is_idle() || turned.is_err();
             if said || Instant::now() >= over {
                 self.finish();
@@ -136,7 +136,7 @@ impl Writer {
         }
     }
 
-    /// What the ledger is still to be told, when it has ended.
+    /// The reports that could not be sent, after the end.
     pub(super) fn untold(self) -> Vec<Taping> {
         self.account.untold()
     }
@@ -148,7 +148,7 @@ impl Writer {
         }
     }
 
-    /// Up to now: begins or ends a file where that is due, and makes and writes the sound.
+    /// Brings the tape up to date: begins or ends a file if due, and renders and writes sound.
     fn turn(&mut self) -> io::Result<()> {
         let (wanted, allowed) = {
             let state = self.state.borrow();
@@ -214,7 +214,7 @@ impl Writer {
         Ok(())
     }
 
-    /// No file is ever overwritten.
+    /// Finds an unused file name: no file is ever overwritten.
     fn free_name(&self, first: usize, microphone: bool) -> io::Result<(String, Tape)> {
         let mut number = first;
         loop {
@@ -227,7 +227,7 @@ impl Writer {
         }
     }
 
-    /// Makes sound up to now. The microphone's own clock paces it while it hears, else the computer's.
+    /// Renders sound up to now, paced by the microphone's clock while it works, otherwise by the computer's.
     fn write(&mut self, wanted: OnTape) -> io::Result<()> {
         let listens = self.tape.as_ref().is_some_and(Tape::has_microphone);
         let heard = match listens {
@@ -290,13 +290,13 @@ impl Writer {
             return Ok(());
         };
         if !tape.cue(cue)? {
-            // No game has so many moves; taken back and played again, it may.
+            // No game has that many moves, but with takebacks a file may.
             self.finish();
         }
         Ok(())
     }
 
-    /// Something is said to the table now.
+    /// Adds an announcement to the table.
     fn note(&mut self, note: Note) {
         if self.tape.is_none() {
             return;
@@ -325,7 +325,7 @@ impl Writer {
         self.mixer.add(utterance, &mut |_| ());
     }
 
-    /// A move that a player said is somewhere before its commit.
+    /// Places the cue of a move spoken by a player somewhere before its commit.
     fn cue_spoken(&mut self, mut cue: MoveCue, before: u64) -> io::Result<()> {
         let Some(tape) = &self.tape else {
             return Ok(());
@@ -339,7 +339,7 @@ impl Writer {
         self.write_cue(cue)
     }
 
-    /// As the loudspeaker says it.
+    /// The announcement as the loudspeaker speaks it.
     fn utterance(&mut self, said: &Said) -> Option<Utterance> {
         let speed = self.state.borrow().ears.tuning(Ear::Table, said.room).speed;
         let cast = self.casts.at(Speed::of_level(speed));
@@ -372,7 +372,7 @@ impl Writer {
         }
     }
 
-    /// The file under way is complete.
+    /// Finishes the current file.
     fn finish(&mut self) {
         self.mixer = Mixer::default();
         self.cue = None;

@@ -1,4 +1,4 @@
-//! What a table answers, read with a bound: another program may sit where the table was.
+//! Reads a table's answers with a size limit: another program may now be at the table's address.
 
 use std::fmt::Display;
 
@@ -10,17 +10,17 @@ use tokio::time::timeout;
 
 use super::{PATIENCE, VisitError};
 
-/// The longest answer, in bytes. The arbiter's page of a game of 600 half-moves with 50 cases has a tenth of it.
+/// The maximum size of an answer in bytes. The arbiter's page of a game of 600 half-moves with 50 cases takes a tenth of it.
 const LONGEST: usize = 4 * 1024 * 1024;
 
-/// News that are being followed.
+/// A stream of news.
 pub struct FollowedNews<B = Incoming> {
     body: B,
-    /// Host and port.
+    /// The host and port.
     host: String,
-    /// What has come of a line that is not whole.
+    /// The received part of an unfinished line.
     read: Vec<u8>,
-    /// How much of that was looked through for its end.
+    /// How much of it was searched for the line's end.
     looked: usize,
 }
 
@@ -34,11 +34,11 @@ impl<B: Body<Data = Bytes> + Unpin> FollowedNews<B> {
         }
     }
 
-    /// The next one; none when there are no more. May be broken off and called again.
+    /// The next event; `None` at the end. Cancel safe.
     ///
     /// # Errors
     ///
-    /// [`VisitError::TooMuch`] where one does not end.
+    /// [`VisitError::TooMuch`] when an event exceeds the size limit.
     pub async fn next<T: serde::de::DeserializeOwned>(&mut self) -> Result<Option<T>, VisitError> {
         loop {
             let end = self.read[self.looked..]
@@ -79,11 +79,11 @@ pub(super) fn cookie(headers: &HeaderMap) -> Option<String> {
     set.split(';').next().map(str::to_owned)
 }
 
-/// All of an answer as text.
+/// The whole answer as text.
 ///
 /// # Errors
 ///
-/// [`VisitError::TooMuch`], or [`VisitError::Unreached`] where it does not come to its end.
+/// [`VisitError::TooMuch`], or [`VisitError::Unreached`] when it is incomplete.
 pub(super) async fn text<B>(body: B, host: &str) -> Result<String, VisitError>
 where
     B: Body<Data = Bytes> + Unpin,
@@ -113,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    /// A body without an end; how much of it was taken, in bytes.
+    /// An endless body, with the number of bytes taken.
     struct Endless(&'static [u8], Arc<AtomicUsize>);
 
     impl Body for Endless {
@@ -125,7 +125,7 @@ mod tests {
             _: &mut Context<'_>,
         ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
             let taken = self.1.fetch_add(self.0.len(), Ordering::Relaxed);
-            // Whoever has no bound is told by the count, and not by the memory of the test.
+            // A reader without a limit fails the test by the count, not by exhausting memory.
             let frame = (taken < 8 * LONGEST).then(|| Ok(Frame::data(Bytes::from_static(self.0))));
             Poll::Ready(frame)
         }

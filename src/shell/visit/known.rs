@@ -1,4 +1,4 @@
-//! A certificate that is known again by its fingerprint, because nobody vouches for it.
+//! Verifies a self-signed certificate by its fingerprint.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,17 +13,17 @@ use tokio_rustls::rustls::{self, CertificateError, DigitallySignedStruct, Signat
 
 use crate::web::fingerprint;
 
-/// Knows a certificate by its fingerprint and by nothing else.
+/// Accepts a certificate by its fingerprint alone.
 #[derive(Debug)]
 pub(super) struct KnownAgain {
-    /// Any, where none is expected.
+    /// The expected fingerprint; `None` accepts any.
     pub(super) expected: Option<String>,
     pub(super) found: Mutex<String>,
     pub(super) provider: Arc<CryptoProvider>,
 }
 
 impl KnownAgain {
-    /// What was shown; empty where nothing was.
+    /// The fingerprint that was presented; empty if there was none.
     pub(super) fn found(&self) -> String {
         let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         found.clone()

@@ -1,7 +1,7 @@
 //! Request checks of the pages: host, page token, origin and form token.
 //!
-//! * `Host` must be an IP address or `localhost`, with our port: a foreign name that was made to point here (DNS rebinding) is
-//!   refused.
+//! * `Host` must be an IP address or `localhost`, with our port, or the name that the organiser gave: a foreign name that was made
+//!   to point here (DNS rebinding) is refused.
 //! * A page opens with its role's token, first in the address, later in a cookie.
 //! * A request that changes something must come from a page of this origin and carry the page's form token.
 
