@@ -159,7 +159,7 @@ impl BoardReport {
     }
 }
 
-/// How the loss of a board was noticed.
+/// The cause of a board's loss, as it was noticed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LossCause {
     /// The port closed.

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::sleep;
 
-/// How workers run: on threads, or as tasks of the runtime in which they are started.
+/// The execution mode of workers: threads, or tasks of the runtime in which they are started.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Workers {
     /// A thread for each.

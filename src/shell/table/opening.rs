@@ -27,7 +27,7 @@ pub struct GameSetup {
     pub sources: ByColor<Source>,
     /// The players' names, if given.
     pub names: ByColor<Option<String>>,
-    /// The room where each seat is.
+    /// The room of each seat.
     pub rooms: ByColor<seat::Room>,
 }
 
@@ -46,7 +46,7 @@ impl GameSetup {
 /// One room of a game between two.
 #[derive(Debug)]
 pub struct InRoom {
-    /// Which room this is.
+    /// This room.
     pub room: seat::Room,
     /// The line to the other room.
     pub between: Between,

@@ -59,7 +59,7 @@ pub(super) fn key(digest: &str) -> String {
     digest.chars().take(KEY).collect()
 }
 
-/// How a person is admitted.
+/// The admission status of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admitted {
     /// In the configuration, with an address.

@@ -53,22 +53,22 @@ enum Told {
     Seat,
 }
 
-/// How a form is parsed.
+/// The parser of a form.
 #[derive(Clone, Copy)]
 pub(super) enum FormReader {
-    /// As the order of its row.
+    /// Gives the order of its row.
     Listed,
-    /// As the order that the arbiter's input selects.
+    /// Gives the order that the arbiter's input selects.
     Own(fn(&Posted<'_>) -> Read<Order>),
-    /// As an order in words.
+    /// Parses an order in words.
     Line,
-    /// As the assistant's acts for a seat.
+    /// Parses the assistant's acts for a seat.
     Acts(FormActs),
-    /// As a change of addresses, which does not concern the game.
+    /// Changes addresses, which do not concern the game.
     Access,
 }
 
-/// How acts are parsed and answered.
+/// The parser of acts, and the messages about them.
 #[derive(Clone, Copy)]
 pub(super) struct FormActs {
     pub(super) read: fn(&Posted<'_>) -> Read<Vec<Act>>,

@@ -275,7 +275,7 @@ impl Cell {
     }
 }
 
-/// How a square differs from the game, shown by a shape and in words, not by colour.
+/// The difference of a square from the game, shown by a shape and in words, not by colour.
 #[derive(Clone, Copy)]
 pub(super) enum SquareMark {
     Missing,

@@ -108,7 +108,7 @@ enum Part {
 /// A phase of the game, by the name that the script uses.
 type PhaseName = &'static str;
 
-/// How a screen reader announces changes of a region.
+/// The mode in which a screen reader announces changes of a region.
 #[derive(Clone, Copy)]
 enum Live {
     /// Not at all.

@@ -105,7 +105,7 @@ impl<'a> View<'a> {
         self.person.role
     }
 
-    /// Whether this person may send this form for any seat.
+    /// Whether this person may send this form for at least one seat.
     pub(super) fn offers(&self, form: PageForm) -> bool {
         let mut seats = Color::ALL.into_iter();
         seats.any(|seat| self.may_for(seat, form))
