@@ -1,4 +1,4 @@
-//! When somebody speaks: what is louder than the room for a while, and how the room was before.
+//! Voice activity detection: finds speech by comparing the loudness of each 10 ms with the noise of the room.
 //!
 //! ```text
 //! quiet --louder than the room for 50 ms--> speaking --quiet for 250 ms--> paused (told, with what was heard so far)
@@ -11,75 +11,75 @@ use std::collections::VecDeque;
 
 use super::RATE;
 
-/// Loudness is measured over so many samples: 10 ms.
+/// The unit of measurement, in samples: 10 ms.
 const STRETCH: usize = RATE as usize / 100;
-/// What is kept from before speech, in stretches; the room is taken from all but the last ones.
+/// Pre-roll that is kept from before speech, in stretches. The room's noise is taken from all but the last [`SOFT`] of them.
 const BEFORE: usize = 50;
 const SOFT: usize = 15;
-/// Speech is louder than the room by this factor in power (6 dB), for so many stretches of the last ones.
+/// Speech begins when the power exceeds the room's by this factor (6 dB) in so many of the last `2 * LASTS` stretches.
 const ABOVE: f32 = 4.0;
 const LASTS: usize = 5;
-/// After so many quiet stretches speech may be over, and after so many it is.
+/// Quiet stretches after which speech may be over, and after which it is.
 const PAUSE: usize = 25;
 const OVER: usize = 70;
-/// Nobody announces for so many stretches.
+/// The longest utterance, in stretches; no announcement takes longer.
 const LONGEST: usize = 800;
-/// The quietest room that is believed: microphones that send zeros have no noise to compare with.
+/// A floor for the room's power: microphones that send zeros have no noise to compare with.
 const LEAST: f32 = 1e-8;
-/// How fast the room's loudness follows what is heard, up and down, for each stretch.
+/// Smoothing of the room's power per stretch: the factor by which it rises at most, and the share of a fall that it follows.
 const RISES: f32 = 1.004;
 const FALLS: f32 = 0.1;
 
-/// What was heard of somebody who speaks.
+/// An event of the speech detector.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SpeechNews {
-    /// It may be over: these are the samples, with the room before them.
+    /// The speaker paused and may be done. Carries the samples so far, with the room's noise before them.
     Paused(SpeechSamples),
-    /// It is over.
+    /// The utterance is over.
     Over(SpeechSamples),
-    /// It goes on for longer than anything that may be said, and is not kept.
+    /// The utterance is longer than anything that may be said, and is discarded.
     TooLong,
 }
 
-/// The samples of somebody who spoke, at [`RATE`].
+/// The samples of one utterance, at [`RATE`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpeechSamples {
-    /// From before the first sound until now.
+    /// From the pre-roll until now.
     pub samples: Vec<f32>,
-    /// So many of them are the room alone.
+    /// The number of samples at the beginning that hold only the room's noise.
     pub room: usize,
 }
 
-/// Listens for speech. It holds at most some eight seconds.
+/// The speech detector. It buffers about eight seconds at most.
 #[derive(Clone, Debug, Default)]
 pub struct Activity {
     heard: VecDeque<f32>,
-    /// Samples that were not looked at yet.
+    /// Samples that are not examined yet.
     waiting: VecDeque<f32>,
     room: Option<f32>,
-    /// Which of the last stretches were loud, the newest last.
+    /// The last stretches, oldest first: whether each was loud.
     loud: VecDeque<bool>,
     speaks: Option<Speaking>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Speaking {
-    /// Stretches before speech was noticed, since, and of quiet at the end.
+    /// Stretches of pre-roll, of speech since, and of quiet at the end.
     before: usize,
     stretches: usize,
     quiet: usize,
-    /// It was longer than anything that may be said.
+    /// The utterance exceeded [`LONGEST`].
     long: bool,
 }
 
 impl Activity {
-    /// Hears more samples, which [`Activity::told`] looks at.
+    /// Queues samples for [`Activity::told`].
     pub fn hear(&mut self, samples: &[f32]) {
         self.waiting.extend(samples);
     }
 
-    /// What became of speech next, if anything: one at a time, so that what was understood can be forgotten before the samples after it
-    /// are looked at, however many came at once.
+    /// Examines the queued samples up to the next event and returns it. One event at a time, so that the caller can forget an utterance
+    /// that it understood before later samples are examined, however many came at once.
     pub fn told(&mut self) -> Option<SpeechNews> {
         let mut stretch = [0.0; STRETCH];
         while self.waiting.len() >= STRETCH {
@@ -94,14 +94,15 @@ impl Activity {
         None
     }
 
-    /// What was heard until here is no player's, or was understood: it begins anew.
+    /// Drops the current utterance, because it was understood or was not a player's.
     pub fn forget(&mut self) {
         self.heard.clear();
         self.loud.clear();
         self.speaks = None;
     }
 
-    /// What was said until now, if anybody speaks: it is over by something else than quiet. It begins anew.
+    /// Ends the current utterance before any quiet (a button was pressed, for example). Returns its samples, unless nobody speaks or it
+    /// is too long.
     pub fn cut(&mut self) -> Option<SpeechSamples> {
         let speaks = self.speaks.filter(|speaking| !speaking.long);
         let said = speaks.map(|_| self.said());

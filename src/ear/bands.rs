@@ -1,4 +1,4 @@
-//! Samples to the power in the bands of the ear's scale, a row for each hundredth of a second.
+//! Filter bank: turns samples into rows of power per mel band, one row every 10 ms.
 
 use std::f32::consts::TAU;
 use std::sync::{Arc, LazyLock};
@@ -9,23 +9,23 @@ use super::RATE;
 
 /// Bands of the mel scale.
 pub(crate) const BANDS: usize = 24;
-/// What carries speech, in Hz.
+/// The band that carries speech, in Hz.
 const LOW: f32 = 120.0;
 const HIGH: f32 = 7_000.0;
-/// A stretch that is described at once, in samples: 25 ms.
+/// The analysis window, in samples: 25 ms.
 const STRETCH: usize = 400;
-/// From one stretch to the next, in samples: 10 ms.
+/// The hop from one window to the next, in samples: 10 ms.
 pub(crate) const STEP: usize = 160;
 const SIZE: usize = 512;
 
-/// The power of a stretch in each band.
+/// One row: the power of a window in each band.
 pub(crate) type Bands = [f32; BANDS];
 
-/// What is the same for every stretch.
+/// Tables that are computed once.
 struct Plan {
     fft: Arc<dyn RealToComplex<f32>>,
     window: Vec<f32>,
-    /// Of each band the first bin, and what share of each bin from there on falls into it.
+    /// For each band its first bin, and the weights of the bins from there on.
     shares: [(usize, Vec<f32>); BANDS],
 }
 
@@ -37,7 +37,7 @@ static PLAN: LazyLock<Plan> = LazyLock::new(|| Plan {
     shares: std::array::from_fn(share),
 });
 
-/// The triangle of a band over the bins.
+/// The triangular filter of a band: its first bin and the weights.
 fn share(band: usize) -> (usize, Vec<f32>) {
     let mel = |hertz: f32| 2595.0 * (1.0 + hertz / 700.0).log10();
     let hertz = |mel: f32| 700.0 * (10f32.powf(mel / 2595.0) - 1.0);
@@ -55,7 +55,7 @@ fn share(band: usize) -> (usize, Vec<f32>) {
     (first, shares.collect())
 }
 
-/// The rows of samples at [`RATE`]; what does not fill a stretch at the end is left out.
+/// The rows of samples at [`RATE`]; a partial window at the end is dropped.
 pub(crate) fn bands(samples: &[f32]) -> Vec<Bands> {
     let plan = &*PLAN;
     let mut stretch = vec![0.0; SIZE];
@@ -66,11 +66,11 @@ pub(crate) fn bands(samples: &[f32]) -> Vec<Bands> {
         stretch.fill(0.0);
         let mut before = heard[0];
         for ((to, sample), share) in stretch.iter_mut().zip(heard).zip(&plan.window) {
-            // Higher sounds are softer, and tell as much.
+            // Pre-emphasis: higher sounds are softer, and tell as much.
             *to = (sample - 0.97 * before) * share;
             before = *sample;
         }
-        // It refuses only buffers of another length.
+        // The FFT fails only for buffers of another length.
         let _ = plan
             .fft
             .process_with_scratch(&mut stretch, &mut spectrum, &mut scratch);

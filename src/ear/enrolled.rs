@@ -1,4 +1,4 @@
-//! The words of one speaker, from takes of them.
+//! A speaker's vocabulary, learnt from takes of each word.
 
 use super::activity::SpeechSamples;
 use super::bands::{BANDS, Bands, STEP, bands};
@@ -7,19 +7,19 @@ use super::heard::Heard;
 use super::search::{Takes, search};
 use super::shape::{PARTS, RowShape, shapes};
 
-/// What is softer than speech by this factor is not listened to: 40 dB in power.
+/// Noise floor of every comparison: 40 dB below speech.
 const FLOOR: f32 = 1e-4;
-/// A take's ends are cut where it is softer than its loudest rows by this factor in power.
+/// A take is trimmed at both ends where its power is lower than that of its loudest row by this factor.
 const ENDS: f32 = 1e-3;
 
-/// A take of a word: how loud each band is in each row, beside the mean of its speech.
+/// A take of a word: the power of each band in each row, relative to the mean power of its speech.
 type Rows = Vec<Bands>;
 
-/// A speaker's words.
+/// The enrolled words of one speaker.
 #[derive(Clone, Debug)]
 pub struct Enrolled {
     words: Vec<Vec<Rows>>,
-    /// How much each part of a shape tells.
+    /// The weight of each part of a shape in comparisons.
     weights: RowShape,
 }
 
@@ -33,7 +33,7 @@ fn power(row: &Bands) -> f32 {
     row.iter().sum()
 }
 
-/// The mean power of the louder half of these rows, over the room's.
+/// The mean power of the speech in these rows, above the room's.
 fn level(rows: &[Bands], room: f32) -> f32 {
     let mut powers: Vec<f32> = rows.iter().map(|row| power(row) - room).collect();
     powers.sort_by(|a, b| b.total_cmp(a));
@@ -44,7 +44,7 @@ fn level(rows: &[Bands], room: f32) -> f32 {
 }
 
 impl Enrolled {
-    /// From the takes of each word, as samples at [`RATE`](super::RATE).
+    /// Enrols words from their takes, as samples at [`RATE`](super::RATE).
     pub fn new(takes: &[Vec<Vec<f32>>]) -> Self {
         let rows = |take: &Vec<f32>| trimmed(bands(take));
         let words: Vec<Vec<Rows>> = takes
@@ -65,7 +65,7 @@ impl Enrolled {
         enrolled
     }
 
-    /// Learns from takes of the same words what differs between them.
+    /// Learns the weights: parts that differ much between takes of one word count less.
     fn weigh(&mut self) {
         let floor = [FLOOR / BANDS as f32; BANDS];
         let shaped = self.shaped(&floor);
@@ -86,7 +86,7 @@ impl Enrolled {
         self.weights = sums.map(|sum| (count / (sum + 1e-3 * count)).sqrt());
     }
 
-    /// The takes as they would sound in this noise.
+    /// The shapes of all takes with this noise added.
     fn shaped(&self, noise: &Bands) -> Vec<Vec<Vec<RowShape>>> {
         let in_noise = |row: &Bands| std::array::from_fn(|band| row[band] + noise[band]);
         let take = |rows: &Rows| shapes(rows.iter().map(in_noise));
@@ -94,7 +94,7 @@ impl Enrolled {
         self.words.iter().map(word).collect()
     }
 
-    /// What of this grammar was said.
+    /// Recognises an utterance: the cheapest sentences of the grammar.
     pub fn hear(&self, said: &SpeechSamples, grammar: &Grammar) -> Heard {
         let rows = bands(&said.samples);
         let room = mean(&rows[..(said.room / STEP).min(rows.len())]);
@@ -126,7 +126,7 @@ impl Enrolled {
     }
 }
 
-/// Without what is before and after the word, at the loudness of 1.
+/// Cuts the silence before and after the word, and scales its mean power to 1.
 fn trimmed(mut rows: Rows) -> Rows {
     let loudest = rows.iter().map(power).fold(0.0, f32::max);
     let loud = |row: &Bands| power(row) > loudest * ENDS;
@@ -141,7 +141,7 @@ fn trimmed(mut rows: Rows) -> Rows {
     rows
 }
 
-/// The pairs of rows along which two takes of a word fit best.
+/// The best alignment of two takes of a word (dynamic time warping), as pairs of rows.
 fn aligned(one: &[RowShape], other: &[RowShape]) -> Vec<(usize, usize)> {
     let apart = |a: &RowShape, b: &RowShape| -> f32 {
         let parts = a.iter().zip(b);

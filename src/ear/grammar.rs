@@ -1,17 +1,16 @@
-//! What may be said: sentences of words, as data. Whoever listens makes it; nothing here knows chess.
+//! A finite grammar: the sentences that may be said now, as data. The caller builds it; nothing here knows chess.
 //!
-//! Sentences that begin alike share their beginning, those that end alike their end, so that thousands of them are some dozens of
-//! steps to search.
+//! Sentences share common beginnings and common ends (a minimal word graph), so that thousands of them are a few dozen steps to search.
 
 use std::collections::{BTreeMap, HashMap};
 
 /// A word, by its number in the vocabulary.
 pub type WordNumber = u16;
 
-/// A place in a sentence.
+/// A node of the word graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct GrammarNode {
-    /// Which words may follow, and where they lead.
+    /// The words that may follow, each with the index of its next node.
     pub ways: Vec<(WordNumber, usize)>,
     /// Whether a sentence may end here.
     pub ends: bool,
@@ -20,11 +19,11 @@ pub(crate) struct GrammarNode {
 /// The sentences that may be said.
 #[derive(Clone, Debug)]
 pub struct Grammar {
-    /// Every place stands behind those to which it leads; the last one is the beginning.
+    /// Every node comes after those that it leads to; the last one is the start.
     places: Vec<GrammarNode>,
 }
 
-/// A sentence's beginnings, before they share their ends.
+/// A node of the prefix tree, before common ends are merged.
 #[derive(Default)]
 struct Branch {
     ways: BTreeMap<WordNumber, Branch>,
@@ -32,7 +31,7 @@ struct Branch {
 }
 
 impl Grammar {
-    /// That these sentences may be said, and no others.
+    /// Builds a grammar of exactly these sentences.
     pub fn of<'s>(sentences: impl IntoIterator<Item = &'s [WordNumber]>) -> Self {
         let mut root = Branch::default();
         for sentence in sentences {
@@ -48,7 +47,7 @@ impl Grammar {
         Grammar { places }
     }
 
-    /// Whether more may follow these words.
+    /// Whether a sentence continues after these words.
     pub fn goes_on(&self, sentence: &[WordNumber]) -> bool {
         let mut place = self.beginning();
         for word in sentence {
@@ -69,7 +68,7 @@ impl Grammar {
     }
 }
 
-/// The place of this branch, the one there is where another is alike.
+/// The index of the node for this branch; an equal node is reused.
 fn shared(
     branch: &Branch,
     known: &mut HashMap<GrammarNode, usize>,

@@ -1,22 +1,22 @@
-//! What was understood, and how sure it is.
+//! The result of recognition, and the verdict: sure, unsure, or rejected.
 
 use super::grammar::WordNumber;
 
-/// A row of words costs about 1 where a take is compared with another of its words. A sentence that costs more for each row, or one of
-/// whose words does, is not this speaker's, or not of these words.
+/// Rejection thresholds, per row. A row costs about 1 when two takes of one word are compared. A sentence above the first limit, or with
+/// a word above the second, is not this speaker's or not of these words.
 const STRANGE: f32 = 2.8;
 const STRANGE_WORD: f32 = 3.3;
-/// It costs so many times what the nearest sounds of the speaker would, in any order: other words. Where the words fit well, nearest
-/// sounds cost so little that more is allowed.
+/// The words are others where a reading costs more than so many times the nearest sounds of the speaker in any order. Where the words fit
+/// well, these sounds cost so little that the second, larger factor applies.
 const OTHER: f32 = 1.46;
 const OTHER_BUT_FITTING: f32 = 1.65;
 const FITTING: f32 = 1.6;
-/// A speaker whose sounds cost more than this, each as the nearest of those that are known, is somebody else.
+/// Above this mean cost of the nearest sounds, the speaker is somebody else.
 const STRANGE_SOUND: f32 = 2.3;
-/// What is cheaper than anything else by less is asked, in costs of rows.
+/// A reading is confirmed with the speaker where a competing one costs less than this more.
 const NEAR: f32 = 15.0;
 
-/// A word of a reading, with the rows that it took and what they cost.
+/// A word of a reading, with its rows and their cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpokenWord {
     pub word: WordNumber,
@@ -26,41 +26,41 @@ pub struct SpokenWord {
     pub cost: f32,
 }
 
-/// A sentence that may have been said.
+/// A reading: a sentence that may have been said.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeardSentence {
     /// Its words.
     pub words: Vec<SpokenWord>,
-    /// What it costs.
+    /// Its total cost.
     pub cost: f32,
 }
 
-/// What was understood of what somebody said.
+/// The outcome of one search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heard {
-    /// The cheapest sentences that may be said, the cheapest first; none where nothing may.
+    /// The readings, the cheapest first; empty where no sentence fits.
     pub readings: Vec<HeardSentence>,
-    /// What it would cost as any of this speaker's sounds in any order.
+    /// The cost with the grammar ignored: any of the speaker's sounds in any order.
     pub sounds: f32,
-    /// What a row that is no pause costs as the sound that is nearest to it.
+    /// The mean cost of a row that is not a pause, as the nearest known sound.
     pub nearest: f32,
 }
 
-/// What to make of it.
+/// The decision about an utterance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict<'h> {
-    /// It was this.
+    /// This sentence was said.
     Sure(&'h HeardSentence),
-    /// It may have been this, and it is asked.
+    /// This sentence may have been said; ask.
     Unsure(&'h HeardSentence),
-    /// It was this speaker, and none of what may be said.
+    /// This speaker said something else than any sentence allowed.
     OtherWords,
-    /// It was nobody who is known.
+    /// An unknown speaker, or a noise.
     Stranger,
 }
 
 impl Heard {
-    /// What to make of it, where `alike` says of two sentences whether they mean the same.
+    /// The decision. `alike` tells whether two sentences mean the same, so that they do not compete.
     pub fn verdict(&self, alike: impl Fn(&[WordNumber], &[WordNumber]) -> bool) -> Verdict<'_> {
         let Some((best, others)) = self.readings.split_first() else {
             return Verdict::Stranger;
@@ -94,7 +94,7 @@ impl HeardSentence {
         self.words.iter().map(|spoken| spoken.word).collect()
     }
 
-    /// What a row of its words costs, without the pauses between them.
+    /// The mean cost of a row of its words, without the pauses between them.
     pub fn mean(&self) -> f32 {
         let length = |rows: (usize, usize)| (rows.1 - rows.0) as f32;
         let rows: f32 = self.words.iter().map(|spoken| length(spoken.rows)).sum();

@@ -1,9 +1,9 @@
-//! Spoken words -> words, by a speaker's own takes of them.
+//! Speech recognition of spoken words, from a speaker's own takes of them.
 //!
-//! A speaker says each word of a vocabulary a few times ([`Enrolled`]). What is said later is found by [`Activity`], which knows only
-//! loud and quiet, and compared with everything that may be said now, a [`Grammar`]: sentences of words, which whoever listens hands
-//! in. The answer is a list of sentences with what each costs ([`Heard`]), never a word alone, and a verdict: sure, to be asked, or
-//! refused. Any language, no model; nothing here reads a file, knows the time, or knows chess.
+//! A speaker records each word of a vocabulary a few times ([`Enrolled`]). Later [`Activity`] finds utterances by loudness alone. Each is
+//! compared with a [`Grammar`], the sentences that may be said now, which the caller hands in. The result ([`Heard`]) is a list of
+//! sentences with their costs, never a word alone, and a verdict: sure, unsure (ask), or rejected. It works for any language and needs no
+//! model. This crate reads no file, no clock, and knows no chess.
 //!
 //! ```text
 //! samples -> Activity -> Said -> bands -> shapes --+
@@ -12,7 +12,7 @@
 //!                                      Grammar ----+
 //! ```
 //!
-//! Samples that are alike always give the same answer. An utterance is at most eight seconds; a search keeps [`KEPT`] sentences at each place.
+//! Recognition is deterministic. An utterance lasts at most eight seconds; a search keeps [`KEPT`] sentences at each place.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -31,5 +31,5 @@ pub use grammar::{Grammar, WordNumber};
 pub use heard::{Heard, HeardSentence, SpokenWord, Verdict};
 pub use search::KEPT;
 
-/// Samples a second.
+/// Samples per second.
 pub const RATE: u32 = 16_000;

@@ -1,31 +1,31 @@
-//! The search: one pass over what was heard, along everything that may be said at once.
+//! The search: one pass of dynamic programming over the rows heard, along all sentences of the grammar at once.
 //!
-//! Each row that was heard is taken by one row of one take of one word, or by the room's noise between two words. A take may be said
-//! up to twice as fast, and as slow as one likes. At each place the cheapest few different beginnings are kept, so that the answer is a
-//! list of sentences with their costs.
+//! Each heard row is matched with one row of one take of one word, or with the room's noise between two words. A take may be said up to
+//! twice as fast, and any amount slower. At each place the cheapest [`KEPT`] distinct partial sentences survive, so the result is a list
+//! of sentences with their costs.
 //!
-//! For `n` rows heard, `w` rows of takes and `s` such rows over all steps of the grammar it takes at most
-//! `n * (w + KEPT * s)` steps and the room of `KEPT * s` tokens, besides one note for each word that may have ended.
+//! For `n` rows heard, `w` rows of takes, and `s` rows of takes over all steps of the grammar, it takes at most `n * (w + KEPT * s)`
+//! steps and memory for `KEPT * s` tokens, plus one note for each possible end of a word.
 
 use super::grammar::{Grammar, WordNumber};
 use super::heard::{Heard, HeardSentence, SpokenWord};
 use super::shape::{RowShape, apart};
 
-/// So many different sentences are kept.
+/// The number of distinct sentences kept at each place.
 pub const KEPT: usize = 4;
-/// What is dearer than the cheapest by more than this is given up.
+/// Beam width: tokens that cost this much more than the cheapest are pruned.
 const BEAM: f32 = 25.0;
-/// What it costs to stay on a row of a take, and to leave one out.
+/// The cost of repeating a row of a take, and of skipping one.
 const UNEVEN: f32 = 0.35;
-/// No note.
+/// The index of no note: the beginning of the sentence.
 const NONE: u32 = u32::MAX;
 
-/// A sentence up to here.
+/// A partial sentence.
 #[derive(Clone, Copy)]
 struct Token {
     cost: f32,
     note: u32,
-    /// After how many rows its word begins, and what all before it cost.
+    /// The row at which its current word begins, and the cost of everything before it.
     begun: u32,
     before: f32,
 }
@@ -39,50 +39,50 @@ const LOST: Token = Token {
 
 type Tokens = [Token; KEPT];
 
-/// That a word has ended.
+/// A back pointer: a word has ended.
 struct Note {
     word: WordNumber,
     before: u32,
-    /// The number of the sentence until here: the same for the same words.
+    /// An id of the sentence so far; equal for equal words.
     sentence: u32,
     /// Its first row, and the first after it.
     rows: (u32, u32),
-    /// What it cost.
+    /// The cost of the word.
     cost: f32,
 }
 
-/// The takes of the words, ready to be compared.
+/// A vocabulary, ready to be compared.
 pub(crate) struct Takes<'t> {
-    /// Of each word its takes.
+    /// The takes of each word.
     pub words: &'t [Vec<Vec<RowShape>>],
-    /// The room between words.
+    /// The room's noise between words.
     pub room: RowShape,
 }
 
-/// A take in a step of the grammar.
+/// One take at one step of the grammar.
 struct Track {
     from: usize,
     to: usize,
     word: WordNumber,
-    /// Where the distances of its rows begin.
+    /// The index of its first row among the distances.
     at: usize,
-    /// Whether anything stands in it.
+    /// Whether it holds any token.
     alive: bool,
     tokens: Vec<Tokens>,
 }
 
 struct Search<'g> {
     tracks: Vec<Track>,
-    /// What waits in the room's noise at each place.
+    /// Tokens between two words, at each place of the grammar.
     pauses: Vec<Tokens>,
     notes: Vec<Note>,
     sentences: std::collections::HashMap<(u32, WordNumber), u32>,
     grammar: &'g Grammar,
-    /// What is dearer is given up.
+    /// Tokens above this cost are pruned.
     limit: f32,
 }
 
-/// Which sentences of this grammar these rows may be.
+/// Finds the cheapest sentences of this grammar for these rows.
 pub(crate) fn search(heard: &[RowShape], takes: &Takes<'_>, grammar: &Grammar) -> Heard {
     let (mut search, rows) = Search::new(grammar, takes);
     let mut distances = vec![0.0; rows.len()];
@@ -157,7 +157,7 @@ impl<'g> Search<'g> {
             .map_or(NONE, |note| note.sentence)
     }
 
-    /// Puts a token among those that are kept, if it is cheap enough and its sentence is not there cheaper.
+    /// Inserts a token in order of cost, unless it is too dear or its sentence is there at a lower cost.
     fn keep(&self, kept: &mut Tokens, token: Token) {
         if token.cost >= kept[KEPT - 1].cost {
             return;
@@ -178,9 +178,9 @@ impl<'g> Search<'g> {
         kept[at] = token;
     }
 
-    /// One row more, whose distances these are; the noise's is `room`.
+    /// Advances by one row; `distances` are to the rows of takes, `room` is to the room's noise.
     fn hear(&mut self, row: u32, distances: &[f32], room: f32) {
-        // What a word can begin with is what stood at its place before this row.
+        // A word begins from the tokens that stood at its place before this row.
         let begins = self.pauses.clone();
         for pause in self.pauses.iter_mut().flatten() {
             pause.cost += room;
@@ -231,7 +231,7 @@ impl<'g> Search<'g> {
         self.tracks = tracks;
     }
 
-    /// A take hears one row; gives its cheapest cost.
+    /// Advances one take by one row; returns its lowest cost.
     fn on(&self, track: &mut Track, begins: &Tokens, distances: &[f32]) -> f32 {
         let mut best = f32::INFINITY;
         for at in (0..track.tokens.len()).rev() {
@@ -274,7 +274,7 @@ impl<'g> Search<'g> {
         Token { note, ..token }
     }
 
-    /// What may have been said until here.
+    /// The complete sentences, the cheapest first.
     fn readings(&self) -> Vec<HeardSentence> {
         let mut kept = [LOST; KEPT];
         for (place, tokens) in self.grammar.places().iter().zip(&self.pauses) {

@@ -1,20 +1,20 @@
-//! What is compared: the form of the spectrum as cosines, and how it changes.
+//! Features that are compared: the cepstrum of each row and its slope over time.
 //!
-//! A room's noise is not taken off what was heard, it is added to what was enrolled: the words are expected as they would sound in it.
+//! The room's noise is not subtracted from the utterance but added to the enrolled takes, which then sound as they would in this room.
 
 use std::f32::consts::PI;
 use std::sync::LazyLock;
 
 use super::bands::{BANDS, Bands};
 
-/// How many cosines describe the form.
+/// The number of cepstral coefficients.
 const COSINES: usize = 12;
-/// The cosines, the slope of the loudness, and those of all cosines but the last.
+/// The number of features: the coefficients without loudness, then the slopes of the loudness and of all coefficients but the last.
 pub(crate) const PARTS: usize = 2 * COSINES;
-/// Slopes reach so many rows to both sides.
+/// The slope is a regression over so many rows on both sides.
 const REACH: isize = 3;
 
-/// A description of a row.
+/// The features of a row.
 pub(crate) type RowShape = [f32; PARTS];
 
 static TURNS: LazyLock<[[f32; BANDS]; COSINES + 1]> = LazyLock::new(|| {
@@ -24,7 +24,7 @@ static TURNS: LazyLock<[[f32; BANDS]; COSINES + 1]> = LazyLock::new(|| {
     })
 });
 
-/// The shapes of rows.
+/// The features of each row.
 pub(crate) fn shapes(rows: impl Iterator<Item = Bands>) -> Vec<RowShape> {
     let plain: Vec<[f32; COSINES + 1]> = rows
         .map(|row| {
@@ -49,10 +49,10 @@ pub(crate) fn shapes(rows: impl Iterator<Item = Bands>) -> Vec<RowShape> {
     (0..plain.len()).map(shape).collect()
 }
 
-/// So many parts are compared at once.
+/// Features compared per step, for SIMD.
 const LANES: usize = 8;
 
-/// How far two shapes are from each other; their parts are weighed already.
+/// The root mean square distance of two rows, whose features are weighted already.
 pub(crate) fn apart(one: &RowShape, other: &RowShape) -> f32 {
     let mut sums = [0.0; LANES];
     let (one, other) = (one.as_chunks::<LANES>().0, other.as_chunks::<LANES>().0);
