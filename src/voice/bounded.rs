@@ -1,26 +1,26 @@
-//! How much is read of a voice's files, and of what an engine says: they may be anybody's, and need not end.
+//! Size limits for a voice's files and an engine's output, which are untrusted and may be endless.
 
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
-/// The longest manifest, in bytes; that of the most words has 26,000.
+/// The longest manifest, in bytes; that of the voice with the most words has 26,000.
 pub const MANIFEST: u64 = 1024 * 1024;
-/// The longest tape; that of the most words has 6 MB.
+/// The longest tape, in bytes; that of the voice with the most words has 6 MB.
 pub const TAPE: u64 = 32 * 1024 * 1024;
-/// The longest clip or cue, and the longest text that an engine speaks at once: six minutes.
+/// The longest clip or cue, and the longest output of an engine for one text: six minutes.
 pub const SOUND: u64 = 16 * 1024 * 1024;
-/// The most that is read of what an engine complains of.
+/// The most that is read of an engine's standard error.
 pub const COMPLAINTS: u64 = 64 * 1024;
 
-/// All of a file of at most so many bytes; what is a pipe or a device is not waited for.
+/// Reads a whole file of at most so many bytes; never waits for a pipe or a device.
 ///
 /// # Errors
 ///
-/// When it cannot be read, is longer, or is no file.
+/// When it cannot be read, is longer, or is not a regular file.
 pub fn file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    // Opened so, a pipe has no end to be waited for.
+    // `O_NONBLOCK`: a pipe without a writer does not block.
     const WITHOUT_WAITING: i32 = 0o4000;
     let mut options = OpenOptions::new();
     let file = options

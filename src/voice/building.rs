@@ -1,4 +1,4 @@
-//! A voice in its folder: its words follow the language files, its clips are put onto tapes.
+//! Builds a voice in its folder: brings its words up to date with the language files, and puts its clips onto tapes.
 
 use std::path::Path;
 
@@ -9,8 +9,8 @@ use super::manifest::{Manifest, Speed};
 use super::recipe::{Recipe, pieces};
 use super::tape::WordTape;
 
-/// Makes the clips of the voice in this folder as its manifest says: the tapes that are kept beside it are made anew, the others
-/// where the cache lacks them; what a person recorded is put onto a tape. Returns how many clips it has.
+/// Makes the clips of the voice in this folder as its manifest says. Tapes that are kept beside the manifest are made anew, the others
+/// only where the cache lacks them; clips that a person recorded are put onto a tape. Returns the number of clips.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub fn build(
     Ok(speeds.len() * manifest.entries().count())
 }
 
-/// Puts the clips that a person recorded onto one tape. Until all are there, they stay files of their own.
+/// Puts the clips that a person recorded onto one tape. Until all of them are there, they stay single files.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn pack(folder: &Path) -> Result<(), MakingError> {
     Ok(())
 }
 
-/// The words of which there are clips, at the first speed that a voice has.
+/// The words that have clips, at the first speed of the voice.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn recorded(folder: &Path, manifest: &Manifest) -> Result<Vec<String>, Voice
     Ok(there.map(|(word, _)| word.clone()).collect())
 }
 
-/// What is on the tape from now on is no file of its own any more.
+/// Writes the tape into the voice's folder, and removes the single files that it replaces.
 fn put_beside(
     folder: &Path,
     manifest: &Manifest,
@@ -75,13 +75,13 @@ fn put_beside(
 ) -> Result<(), MakingError> {
     put(tape, &folder.join(Manifest::tape(speed)))?;
     for (_, entry) in manifest.entries() {
-        // Most are none.
+        // Most of them do not exist.
         drop(std::fs::remove_file(
             folder.join(Manifest::place(speed, &entry.file)),
         ));
     }
     if speed.is_some() {
-        // A folder with something else in it stays.
+        // A folder that holds something else stays.
         drop(std::fs::remove_dir(folder.join(Manifest::place(speed, ""))));
     }
     Ok(())

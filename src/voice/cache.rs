@@ -1,8 +1,8 @@
-//! The tapes that an engine makes again at any time, kept where they cost nothing to lose.
+//! Cache of the tapes that an engine can make again at any time.
 //!
-//! A tape is made when it is first needed, from the manifest's words by the manifest's engine, and kept by both: another word,
-//! another version of the engine or of [`MAKING`] is another file. One process makes it, others wait for it. Where the folder
-//! cannot be written, that is said, and the voice is made anew at each start.
+//! A tape is made when it is first needed, from the manifest's words by the manifest's engine. Its key is a hash of both: other words,
+//! another version of the engine or of [`MAKING`] give another file. One process makes it, others wait for it. Where the folder cannot be
+//! written, a warning says so, and the voice is made anew at each start.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -20,16 +20,16 @@ use super::tape::WordTape;
 use crate::bounded;
 use announce::escaped_lines;
 
-/// Where a service manager says that its service may keep what can be made again.
+/// The variable in which a service manager names the cache folder of its service.
 const SERVICE: &str = "CACHE_DIRECTORY";
-/// A tape of other words or another engine that has not been made for so long goes.
+/// The age at which a tape of other words or of another engine is deleted.
 const OLD: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-/// The tape of a voice at a speed.
+/// The tape of a voice at a speed, from the cache or newly made.
 ///
 /// # Errors
 ///
-/// [`VoiceError::Unmade`] when it is not there and the engine does not speak.
+/// [`VoiceError::Unmade`] when it is not cached and the engine does not speak.
 pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape, VoiceError> {
     let Some(folder) = folder() else {
         say(
@@ -49,11 +49,11 @@ pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape
             return make(manifest, speed);
         }
     };
-    // Whoever had the lock has made it.
+    // The process that held the lock has made it.
     if let Some(tape) = names.found(&folder) {
         return Ok(tape);
     }
-    // Whoever reads it may be gone, here and below.
+    // Standard error may be closed, here and below.
     let _ = writeln!(
         io::stderr(),
         "annabella: the voice {} is made, {} words; this is done once",
@@ -79,7 +79,7 @@ fn make(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape, VoiceErro
     })
 }
 
-/// That a tape cannot be kept, for the ear: one sentence on standard error, as the journal takes it, too.
+/// Warns that a tape cannot be kept: one sentence on standard error, fit for a screen reader and the journal.
 fn say(manifest: &Manifest, reason: &str) {
     let told = format!(
         "the voice {} cannot be kept ({reason}); it is made anew at each start, which takes some seconds",
@@ -88,7 +88,7 @@ fn say(manifest: &Manifest, reason: &str) {
     let _ = writeln!(io::stderr(), "annabella: {}", escaped_lines(&told));
 }
 
-/// One process at a time makes the tape of a voice at a speed; a process that ends gives way.
+/// Locks the tape of a voice at a speed, so that one process makes it; the lock ends with its process.
 fn lock(folder: &Path, name: &str) -> io::Result<File> {
     fs::create_dir_all(folder)?;
     let lock = File::create(folder.join(format!("{name}.lock")))?;
@@ -96,7 +96,7 @@ fn lock(folder: &Path, name: &str) -> io::Result<File> {
     Ok(lock)
 }
 
-/// The service's folder for such things if it has one; beside the programs that cargo built; else the user's (XDG).
+/// The cache folder: the service's, else one beside the programs that cargo built, else the user's (XDG).
 fn folder() -> Option<PathBuf> {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let own = |name| set(name).map(PathBuf::from);
@@ -108,11 +108,11 @@ fn folder() -> Option<PathBuf> {
     Some(annabella.join("voices"))
 }
 
-/// What the tape is called.
+/// The parts of a tape's file name.
 struct Names {
     /// Voice and speed.
     speed: String,
-    /// Voice, speed and what the clips are made of.
+    /// Voice, speed and a hash of everything that the clips are made from.
     made: String,
     /// The version of the engine; `None` where it is missing.
     engine: Option<String>,
@@ -129,7 +129,7 @@ impl Names {
             let name = clip_name(job.file);
             hash.update(format!("{name} {:?} {}\n", job.command, job.text));
         }
-        // Whatever a voice is called, its files are in this folder.
+        // Keeps the file in this folder, whatever the voice's name.
         let voice = manifest
             .name
             .replace(|letter: char| !letter.is_alphanumeric(), "-");
@@ -148,7 +148,7 @@ impl Names {
         format!("{}-{engine}.flac", self.made)
     }
 
-    /// The tape, where it is there and whole; without the engine that of any version.
+    /// The tape, if it is there and whole; without the engine that of any version.
     fn found(&self, folder: &Path) -> Option<WordTape> {
         let path = match self.engine {
             Some(_) => folder.join(self.file()),
@@ -157,20 +157,20 @@ impl Names {
         WordTape::decode(bounded::file(&path, bounded::TAPE).ok()?).ok()
     }
 
-    /// Of the same voice and speed, made of other words or by another engine, and long ago.
+    /// Deletes old tapes of this voice and speed that were made of other words or by another engine.
     fn clear_old(&self, folder: &Path) {
         let old = |path: &PathBuf| {
             let made = fs::metadata(path).and_then(|file| file.modified());
             made.is_ok_and(|made| made + OLD < SystemTime::now())
         };
         for path in files(folder, &self.speed).filter(old) {
-            // What does not go now goes the next time.
+            // What cannot be deleted now is deleted next time.
             let _ = fs::remove_file(path);
         }
     }
 }
 
-/// The tapes in a folder whose names begin so.
+/// The tapes in a folder whose names begin with this prefix.
 fn files<'a>(folder: &Path, begins: &'a str) -> impl Iterator<Item = PathBuf> + use<'a> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     files.map(|file| file.path()).filter(move |path| {

@@ -1,6 +1,7 @@
-//! Who speaks what at a table: one voice for each player's moves, so that one hears who moved, and one for everything else.
+//! Casting: one voice for each side's moves, so that listeners hear who moved, and one for everything else.
 //!
-//! A voice that lacks a word gives way to the next that has them all; where none has, it is left to free text.
+//! Where a voice lacks a word, the next voice that has all words of the sentence speaks; where none has, a speech engine does (free
+//! text).
 
 use std::io::{self, Write};
 use std::sync::{Arc, OnceLock};
@@ -18,11 +19,11 @@ use announce::{
     Answered, Language, Phrase, Sentence, Sound, VocabularyPiece, escaped_lines, vocabulary,
 };
 
-/// Who announces Black's moves where no other voice is chosen; White's are the default voice's.
+/// The voice of Black's moves where no other is chosen; White's are spoken by the default voice.
 const BLACK: &str = "de-otto";
 
-/// Where everything of a side stands is a long list of words that were spoken alone, each slower than in a sentence. So much
-/// faster a recogniser still gets as many letters of it; the narrators of German and French it understands worse beyond that.
+/// The pace for reading out where a side's pieces stand: a long list of words that were recorded alone, each slower than in a sentence. At
+/// this pace a speech recogniser still gets as many letters right; with the narrators of German and French it does worse beyond that.
 const fn listed(language: Language) -> Pace {
     match language {
         Language::De | Language::Fr => Pace(1.5),
@@ -30,18 +31,18 @@ const fn listed(language: Language) -> Pace {
     }
 }
 
-/// Which voices are wanted: names of those that come with the program, or folders (with a `/` in them).
+/// The wanted voices: names of those that come with the program, or folders (with a `/` in them).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Casting {
-    /// Who announces White's moves.
+    /// The voice of White's moves.
     pub white: Option<String>,
-    /// Who announces Black's moves.
+    /// The voice of Black's moves.
     pub black: Option<String>,
-    /// Who says everything else.
+    /// The voice of everything else.
     pub phrases: Option<String>,
-    /// How fast they speak.
+    /// The speed of all of them.
     pub speed: Speed,
-    /// Moves are said in English with the NATO alphabet, whatever the language of all else.
+    /// Moves are said in English with the NATO alphabet, whatever the language of everything else.
     pub nato: bool,
 }
 
@@ -50,14 +51,14 @@ pub struct Casting {
 pub struct Cast {
     moves: ByColor<Arc<Voice>>,
     phrases: Arc<Voice>,
-    /// The voice of the phrases with the words of moves alone, as fast as wanted: who announces moves in words that the
-    /// players' voices lack.
+    /// The voice of the phrases at the wanted speed, reduced to the words of moves: it announces moves in words that the players' voices
+    /// lack.
     others: Arc<Voice>,
-    /// How the phrases are played to be as fast as wanted.
+    /// The pace at which phrases are played to reach the wanted speed.
     tempo: Pace,
 }
 
-/// The voices of a table at every speed. Those of a speed that nobody has asked for are not in memory.
+/// The voices of a table at every speed. A speed is loaded when it is first asked for.
 #[derive(Clone)]
 pub struct Casts(Arc<EverySpeed>);
 
@@ -69,7 +70,7 @@ struct EverySpeed {
 }
 
 impl Casts {
-    /// One voice at one speed.
+    /// A single voice at a single speed.
     pub fn solo(voice: Voice) -> Self {
         let cast = Cast::solo(voice);
         Self(Arc::new(EverySpeed {
@@ -80,7 +81,7 @@ impl Casts {
         }))
     }
 
-    /// Where something is to be heard: the words of moves are decoded, beside what the caller does meanwhile.
+    /// Decodes the words of moves in a background thread, before something is to be heard.
     pub fn prepare(&self) {
         let every = Arc::clone(&self.0);
         thread::spawn(move || {
@@ -90,7 +91,7 @@ impl Casts {
         });
     }
 
-    /// The voices at this speed; until they are loaded, at the normal one.
+    /// The voices at this speed; the normal ones until they are loaded.
     pub fn at(&self, speed: Speed) -> Cast {
         let every = &self.0;
         let Some(other) = every.other(speed) else {
@@ -100,14 +101,14 @@ impl Casts {
             return cast.clone();
         }
         let every = Arc::clone(every);
-        // Not here: the caller has a game to go on with.
+        // In a thread: the caller has a game to go on with.
         thread::spawn(move || every.load(speed));
         self.0.normal.clone()
     }
 }
 
 impl EverySpeed {
-    /// None for the normal one.
+    /// The slot of a speed; `None` for the normal one.
     fn other(&self, speed: Speed) -> Option<&OnceLock<Cast>> {
         match speed {
             Speed::Slow => self.others.first(),
@@ -125,13 +126,13 @@ impl EverySpeed {
             speed,
             ..self.casting.clone()
         };
-        // A folder that was whole at the start and is not now: the normal speed goes on.
+        // A folder that broke since the start: the normal speed stays.
         let _ = other.get_or_init(|| {
             let mut cast = match casting.load(self.language) {
                 Ok(cast) => cast,
                 Err(_) => return self.normal.clone(),
             };
-            // A voice of one speed is in memory once.
+            // A voice of one speed is held in memory once.
             if self.normal.phrases.manifest().nearest(speed) != Some(speed) {
                 cast.phrases = Arc::clone(&self.normal.phrases);
                 cast.tempo = cast.phrases.tempo(speed);
@@ -142,7 +143,8 @@ impl EverySpeed {
 }
 
 impl Casting {
-    /// Loads the voices (`language` is that of everything that is no move), at the normal speed and at the one that is wanted first; the others when they are asked for.
+    /// Loads the voices at the normal speed and at the one that is wanted first; other speeds are loaded on demand. `language` is that of
+    /// everything that is not a move.
     ///
     /// # Errors
     ///
@@ -164,15 +166,15 @@ impl Casting {
         Ok(Casts(Arc::new(every)))
     }
 
-    /// The chosen voices and the defaults for the others.
+    /// The chosen voices, with defaults for the others.
     pub fn names(&self, language: Language) -> [&str; 3] {
         let chosen = [&self.white, &self.black, &self.phrases];
         let default = [DEFAULT, BLACK, language.narrator()];
         std::array::from_fn(|at| chosen[at].as_deref().unwrap_or(default[at]))
     }
 
-    /// Loads the voices; one that is chosen twice is in memory once. The voices of the moves were spoken at
-    /// each speed; that of all the rest has too many words for it.
+    /// Loads the voices; one that is chosen twice is held in memory once. The voices of the moves have clips for each speed; that of
+    /// everything else has too many words for it.
     ///
     /// # Errors
     ///
@@ -211,7 +213,7 @@ impl Casting {
         })
     }
 
-    /// Who announces the moves that the first two lack words for: the third, as fast as wanted.
+    /// The voice of the phrases at the wanted speed, for moves in words that the sides' voices lack.
     fn others(&self, language: Language, loaded: &[Arc<Voice>]) -> Arc<Voice> {
         let nato = self.nato.then_some(Language::NATO).into_iter();
         let languages = nato.chain([language]);
@@ -224,12 +226,12 @@ impl Casting {
     }
 }
 
-/// The voice of this name, or, where its engine is missing, the one that needs none; then that is said.
+/// Finds a voice by name; if its engine is missing, warns and takes the default voice, which needs none.
 fn found(name: &str, speed: Speed) -> Result<Voice, VoiceError> {
     match Voice::find(name, speed) {
         Err(error @ VoiceError::Unmade { .. }) => {
             let told = format!("{error}; {DEFAULT} speaks as much of it as it has words for");
-            // Whoever reads it may be gone.
+            // Standard error may be closed.
             let _ = writeln!(io::stderr(), "annabella: {}", escaped_lines(&told));
             Voice::installed(DEFAULT)
         }
@@ -238,7 +240,7 @@ fn found(name: &str, speed: Speed) -> Result<Voice, VoiceError> {
 }
 
 impl Cast {
-    /// The whole cast is one voice.
+    /// A cast of one voice.
     pub fn solo(voice: Voice) -> Self {
         let voice = Arc::new(voice);
         Self {
@@ -252,8 +254,8 @@ impl Cast {
         }
     }
 
-    /// The sound of what is said, where one voice has all its words: a player's move in the voice of that side, everything
-    /// else, questions about moves too, in the voice for it.
+    /// The sound of a phrase, where one voice has all its words. A player's move is in the voice of that side; everything else, questions
+    /// about moves included, is in the voice of the phrases.
     pub fn say(&self, phrase: &Phrase, words: &Sentence) -> Option<Arc<[UtterancePart]>> {
         if let Some(cue) = cue_of(phrase) {
             return Some(self.cue(cue));
@@ -270,7 +272,7 @@ impl Cast {
         })
     }
 
-    /// How a long list is played. At a speed that is faster than that already, it is no faster.
+    /// The pace of a long list. A fast speed counts towards it, and is not slowed down.
     fn listed(&self) -> Pace {
         let listed = listed(self.phrases.manifest().language);
         match self.tempo.0 > 1.0 {
@@ -279,17 +281,17 @@ impl Cast {
         }
     }
 
-    /// How everything but moves is played, to be as fast as wanted. It takes some time.
+    /// The pace for everything but moves, to reach the wanted speed. Changing the pace of a clip takes some time.
     pub const fn tempo(&self) -> Pace {
         self.tempo
     }
 
-    /// Who announces the moves of this side.
+    /// The voice of this side's moves.
     pub fn moves(&self, side: Color) -> &Arc<Voice> {
         self.moves.get(side)
     }
 
-    /// Who says everything else.
+    /// The voice of everything else.
     pub const fn phrases(&self) -> &Arc<Voice> {
         &self.phrases
     }
@@ -299,7 +301,7 @@ impl Cast {
         [UtterancePart::Sound(self.phrases.cue(cue))].into()
     }
 
-    /// Memory of all clips, in bytes.
+    /// The memory of all clips, in bytes.
     pub fn bytes(&self) -> usize {
         let ByColor { white, black } = &self.moves;
         let voices = [white, black, &self.phrases, &self.others];
@@ -313,7 +315,7 @@ impl Cast {
     }
 }
 
-/// The short sound that this is, if it is one.
+/// The short sound of a phrase that is one.
 const fn cue_of(phrase: &Phrase) -> Option<Cue> {
     Some(match phrase {
         Phrase::Click => Cue::Press,

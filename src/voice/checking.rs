@@ -1,4 +1,4 @@
-//! Whether a voice is fit to be heard.
+//! Quality checks of a voice: missing, broken, clipped, badly levelled or easily confused clips.
 
 use std::fmt;
 use std::path::Path;
@@ -14,24 +14,24 @@ use super::strangers::{Noise, VoiceJudgement, judge, speakers};
 use crate::bounded;
 use announce::{VocabularyPiece, WordLink, vocabulary};
 
-/// The least rate that carries the sibilants that tell "sechs" from "acht", in Hz.
+/// The lowest sample rate, in Hz, that carries the sibilants that tell "sechs" from "acht".
 const LEAST_RATE: u32 = 16_000;
-/// Two clips further apart than this in loudness sound like two people, in LU.
+/// The largest difference in loudness, in LU, at which two clips still sound like one person.
 const TOLERANCE: f64 = 1.0;
-/// A clip that begins or ends further from silence than this clicks.
+/// A clip that begins or ends with a larger sample than this clicks.
 const STEP: f32 = 0.004;
-/// This much silence at an end is heard as a pause, or as a voice that is slow to answer, in ms.
+/// The longest silence at an end, in ms; more is heard as a pause, or as a voice that is slow to answer.
 const LONGEST_SILENCE: u64 = 60;
 
-/// The noise of a hall, in dB below the words, in which a voice must be understood.
+/// The noise of a hall in which a voice must be understood, in dB below the words.
 const NOISE: f32 = 10.0;
-/// Of so many words one at least is understood by who knows other speakers only, in any noise. Engines and people are understood in
-/// two of five and more, beeps in one of ten.
+/// At least one in so many words must be understood by a listener who knows only other speakers, in any noise. Engines and people reach
+/// two in five and more, beeps one in ten.
 const UNDERSTOOD: usize = 4;
-/// So many samples alike at the loudest place are no wave any more.
+/// A run of so many equal samples at the peak is clipping.
 const FLAT: usize = 4;
 
-/// Something that a listener would notice.
+/// A flaw that a listener would notice.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Defect {
     /// A word of the announcement without a clip.
@@ -40,21 +40,21 @@ pub enum Defect {
     Broken(String, String),
     /// Recorded at too low a rate, in Hz.
     Rate(String, u32),
-    /// Nothing in it.
+    /// Silence only.
     Silent(String),
-    /// Louder than the room that the press click needs.
+    /// Louder than allowed: the click of a press must fit above it.
     Peak(String, f32),
     /// Off the voice's loudness, in LU.
     Loudness(String, f64),
     /// It begins or ends with a click.
     Click(String),
-    /// Its top is flat: it was recorded too loud.
+    /// Clipped: it was recorded too loud.
     Clipped(String),
-    /// Too few words of moves are understood by who knows other speakers only, in this noise.
+    /// Too few words of moves are understood by a listener who knows only other speakers, in this noise.
     Confused(String, Noise, Confusion),
-    /// Two words that are said in each other's place.
+    /// Two words whose clips are swapped.
     Exchanged(String, String, String),
-    /// A word of which a part is missing.
+    /// A word that is cut short.
     Short(String, String),
     /// Silence at an end that should have been trimmed, in ms.
     Untrimmed(String, u32),
@@ -107,11 +107,11 @@ impl fmt::Display for Defect {
     }
 }
 
-/// What is wrong with the voice in this folder; `vocabulary` are the words that it should have. Nothing found: it is fit.
+/// Checks the voice in this folder against the vocabulary that it should have. An empty result: it is fit.
 ///
 /// # Errors
 ///
-/// [`VoiceError`] when there is no manifest to check.
+/// [`VoiceError`] when its manifest cannot be read.
 pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceError> {
     let manifest = Manifest::read(folder)?;
     let known: Vec<String> = manifest.words.keys().map(|word| fold(word)).collect();
@@ -144,7 +144,7 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
     Ok(findings)
 }
 
-/// What a judgement finds wrong with a tape.
+/// The defects of a tape that follow from a judgement.
 fn unlike(tape: &str, judgement: VoiceJudgement) -> Vec<Defect> {
     let named = || tape.to_owned();
     let exchanged = judgement.exchanged.into_iter();
@@ -157,14 +157,14 @@ fn unlike(tape: &str, judgement: VoiceJudgement) -> Vec<Defect> {
     heard.chain(exchanged).chain(short).collect()
 }
 
-/// A speed, and what who knows other speakers only made of it.
+/// A speed, and how listeners who know only other speakers understand the voice there.
 pub type AtSpeed = (Option<Speed>, VoiceJudgement);
 
-/// What who knows other speakers only makes of the words of moves, at each speed of the voice in this folder.
+/// Tests how listeners who know only other speakers understand the words of moves, at each speed of the voice in this folder.
 ///
 /// # Errors
 ///
-/// [`VoiceError`] when there is no manifest or no clip to be heard.
+/// [`VoiceError`] when there is no manifest or no clip.
 pub fn judged(folder: &Path) -> Result<Vec<AtSpeed>, VoiceError> {
     let manifest = Manifest::read(folder)?;
     let others = speakers(&manifest, &words_alike(&manifest));
@@ -176,7 +176,7 @@ pub fn judged(folder: &Path) -> Result<Vec<AtSpeed>, VoiceError> {
     Ok(found)
 }
 
-/// The word for which this one, just recorded, would often be taken in a noisy hall, of those that are there so far.
+/// The already recorded word for which this new recording would often be mistaken in a noisy hall.
 ///
 /// # Errors
 ///
@@ -190,7 +190,7 @@ pub fn confusable(folder: &Path, word: &str) -> Result<Option<String>, VoiceErro
     Ok(taken.map(str::to_owned))
 }
 
-/// The words of moves that may stand in each other's place: files, ranks and pieces.
+/// The words of moves that are alternatives to each other: files, ranks and pieces.
 fn words_alike(manifest: &Manifest) -> Vec<VocabularyPiece> {
     let mut pieces = vocabulary::of_moves(manifest.language);
     pieces.retain(|piece| match piece.link {
@@ -202,7 +202,7 @@ fn words_alike(manifest: &Manifest) -> Vec<VocabularyPiece> {
     pieces
 }
 
-/// Those of them of which there are clips.
+/// Those of them that have clips.
 fn alike(manifest: &Manifest, clips: &Clips) -> Vec<(String, Samples)> {
     let pieces = words_alike(manifest).into_iter();
     pieces
@@ -239,7 +239,7 @@ fn check_clip(
     }
     let top = |sample: &f32| sample.abs() > peak - 1e-4;
     let flat = samples.windows(FLAT).any(|run| run.iter().all(top));
-    // A soft clip has room to be flat in: its steps are as large as its top is high.
+    // In a soft clip a flat top is only rounding: its steps are as large as its peak.
     if flat && peak > 0.1 {
         findings.push(Defect::Clipped(name()));
     }

@@ -1,6 +1,6 @@
-//! A program that is given a text and answers with another.
+//! Runs a program with a text on its standard input and collects its output.
 //!
-//! The child gets the text on its standard input; one that hangs is killed.
+//! A child that does not finish in time is killed.
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -10,29 +10,29 @@ use std::time::{Duration, Instant};
 
 use crate::bounded::{COMPLAINTS, SOUND};
 
-/// How often a program that has said everything is looked at until it ends.
+/// The interval at which a program that has closed its output is polled until it ends.
 const ENDING: Duration = Duration::from_millis(2);
 
-/// A program that did not answer.
+/// A program that gave no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum ChildError {
-    /// It is not there.
+    /// It cannot be started.
     #[error("cannot start {program} ({reason}); install it{}", offered(*.package))]
     Start {
         program: String,
-        /// Debian's package that has it, where one is known.
+        /// The Debian package that has it, where one is known.
         package: Option<&'static str>,
-        /// What the system says.
+        /// The error of the system.
         reason: std::io::Error,
     },
-    /// It hung.
+    /// It timed out.
     #[error("{program} did not answer within {} seconds and was stopped; try it by hand", .patience.as_secs_f32())]
     Hung {
         program: String,
-        /// How long it was waited for.
+        /// The timeout.
         patience: Duration,
     },
-    /// It says more than any text takes.
+    /// Its output is larger than any text takes.
     #[error("{0} gave more than {SOUND} bytes and was stopped; try it by hand")]
     Endless(String),
 }
@@ -44,20 +44,20 @@ fn offered(package: Option<&str>) -> String {
     }
 }
 
-/// What a program said.
+/// The output of a program.
 pub struct ProgramOutput {
     pub output: Vec<u8>,
-    /// On its standard error.
+    /// Its standard error.
     pub complaints: String,
-    /// How it ended.
+    /// Its exit status.
     pub status: ExitStatus,
 }
 
-/// What this command (program and arguments) answers to the text within so much time; `package` is where Debian has it.
+/// Runs this command (program and arguments) with the text as its input, for at most so long; `package` is the Debian package to suggest.
 ///
 /// # Errors
 ///
-/// [`ChildError`] when the program is missing or hangs.
+/// [`ChildError`] when the program is missing, hangs, or gives too much.
 pub fn ask(
     command: &[String],
     text: &str,
@@ -93,12 +93,12 @@ fn converse(child: &mut Child, text: String, patience: Duration) -> Option<Progr
     let mut said = child.stderr.take()?;
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
-        // A program that reads nothing still ends, and its silence tells.
+        // A program that reads no input may still answer; the error of a closed pipe tells nothing more.
         let _ = input.write_all(text.as_bytes());
         drop(input);
         let (mut answer, mut complaints) = (Vec::new(), String::new());
         let _ = (&mut output).take(SOUND + 1).read_to_end(&mut answer);
-        // One that says more than is read cannot go on.
+        // A child that writes more than is read cannot go on.
         drop(output);
         let _ = (&mut said).take(COMPLAINTS).read_to_string(&mut complaints);
         let _ = sender.send((answer, complaints));
@@ -123,7 +123,7 @@ fn converse(child: &mut Child, text: String, patience: Duration) -> Option<Progr
 mod tests {
     use super::*;
 
-    /// What it says is not held, and it is not waited for.
+    /// An endless output is neither buffered nor waited for.
     #[test]
     fn a_program_that_says_no_end_of_anything_is_stopped() {
         let command = ["cat", "/dev/zero"].map(str::to_owned);

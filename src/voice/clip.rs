@@ -1,6 +1,6 @@
 //! One recorded sound in memory.
 //!
-//! Read from FLAC or WAV of any rate, mixed to one channel, resampled once to [`RATE`].
+//! Reads FLAC or WAV of any rate, mixes it to one channel, and resamples it once to [`RATE`].
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -11,14 +11,14 @@ use rubato::{Fft, FixedSync, Resampler};
 
 use super::RATE;
 
-/// Samples of one channel at [`RATE`]. Kept in 16 bits, as the recordings are: half the memory. Copies share it.
+/// Samples of one channel at [`RATE`], in 16 bits as in the recordings (half the memory of floats). Clones share them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clip(Arc<[i16]>);
 
-/// What a sample of 1 is in 16 bits.
+/// A sample of 1.0 in 16 bits.
 const FULL: f32 = 32_768.0;
 
-/// A clip as it is kept for what may wait some ms: at the rate of its recording, less than half of the memory at [`RATE`].
+/// A clip that may take some ms to decode, at the rate of its recording: less than half the memory of one at [`RATE`].
 #[derive(Clone, Debug)]
 pub(super) struct CompactClip {
     rate: u32,
@@ -26,7 +26,7 @@ pub(super) struct CompactClip {
 }
 
 impl CompactClip {
-    /// At [`RATE`].
+    /// Resamples it to [`RATE`].
     pub(super) fn clip(&self) -> Clip {
         let samples = self.samples.iter().map(|sample| f32::from(*sample) / FULL);
         Clip::new(resample(self.rate, samples.collect()).unwrap_or_default())
@@ -38,7 +38,7 @@ impl CompactClip {
     }
 }
 
-/// In 16 bits. The conversion saturates, so that 1 itself is as loud as it gets.
+/// Converts to 16 bits. The conversion saturates, so 1.0 becomes the largest value.
 fn whole(sample: f32) -> i16 {
     (sample * FULL).round() as i16
 }
@@ -55,12 +55,12 @@ pub enum ClipError {
     /// Broken WAV.
     #[error("is not a sound WAV file ({0}); build or record it again")]
     Wav(#[from] hound::Error),
-    /// Nothing in it, or a rate that cannot be resampled.
+    /// Empty, or of a rate that cannot be resampled.
     #[error("cannot be resampled from {rate} Hz to {RATE} Hz ({reason})")]
     Rate {
         /// The rate found, in Hz.
         rate: u32,
-        /// What the resampler says.
+        /// The resampler's error.
         reason: String,
     },
 }
@@ -80,7 +80,7 @@ impl Clip {
         Self(samples.into_iter().map(whole).collect())
     }
 
-    /// Reads a FLAC or WAV file's bytes.
+    /// Decodes the bytes of a FLAC or WAV file.
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ impl Clip {
         self.0.iter().map(|sample| f32::from(*sample) / FULL)
     }
 
-    /// One of them.
+    /// The sample at an index.
     pub(super) fn sample(&self, at: usize) -> Option<f32> {
         self.0.get(at).map(|sample| f32::from(*sample) / FULL)
     }
@@ -112,15 +112,15 @@ impl Clip {
 }
 
 impl Samples {
-    /// For what is to be heard at once.
+    /// Resamples now, for sounds that must be heard at once.
     pub(super) fn clip(self) -> Result<Clip, ClipError> {
         Clip::at_rate(self.rate, self.samples)
     }
 
-    /// For what may wait some ms.
+    /// Keeps the rate of the recording, for sounds that may take some ms.
     pub(super) fn kept(self) -> Result<CompactClip, ClipError> {
         let Self { rate, samples } = self;
-        // A rate that cannot be resampled shows now, and not when somebody is to hear it.
+        // Finds a rate that cannot be resampled now rather than when it is to be heard.
         resample(rate, samples.iter().copied().take(1).collect())?;
         Ok(CompactClip {
             rate,
@@ -128,7 +128,7 @@ impl Samples {
         })
     }
 
-    /// Reads a FLAC or WAV file's bytes, at the rate it has.
+    /// Decodes the bytes of a FLAC or WAV file, at the rate that it has.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, ClipError> {
         if bytes.starts_with(b"fLaC") {
             decode_flac(bytes)
@@ -170,7 +170,7 @@ fn decode_wav(bytes: &[u8]) -> Result<Samples, ClipError> {
     })
 }
 
-/// What one step of a whole-numbered sample of this many bits is worth.
+/// The value of one step of an integer sample of this many bits.
 fn full_scale(bits: u32) -> f32 {
     (1.0 - bits as f32).exp2()
 }
@@ -184,7 +184,7 @@ fn one_channel(samples: Vec<f32>, channels: usize) -> Vec<f32> {
     frames.map(mean).collect()
 }
 
-/// To [`RATE`], with a filter that leaves no audible trace.
+/// Resamples to [`RATE`], with a filter that leaves no audible trace.
 fn resample(rate: u32, samples: Vec<f32>) -> Result<Vec<f32>, ClipError> {
     if rate == RATE || samples.is_empty() {
         return Ok(samples);
@@ -201,8 +201,8 @@ fn resample(rate: u32, samples: Vec<f32>) -> Result<Vec<f32>, ClipError> {
     Ok(output.take_data())
 }
 
-/// The loudness of one channel in LUFS (EBU R128). A word is shorter than the meter's window of 400 ms, so it is measured as
-/// if it were repeated without a pause. `None` for silence.
+/// The loudness of one channel in LUFS (EBU R128). A word is shorter than the meter's window of 400 ms, so it is measured as if repeated
+/// without a pause. `None` for silence.
 pub fn loudness(rate: u32, samples: &[f32]) -> Option<f64> {
     let mut meter = EbuR128::new(1, rate, Mode::I).ok()?;
     let repetitions = (3 * rate as usize).div_ceil(samples.len().max(1));

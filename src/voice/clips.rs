@@ -1,5 +1,5 @@
-//! Where the clips of a voice come from: files of their own in its folder, as a person records them; the tape beside its
-//! manifest; or the tape in the cache, made there when it is first needed.
+//! Finds a voice's clips: single files in its folder (as a person records them), the tape beside its manifest, or the tape in the cache,
+//! which is made when it is first needed.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub(super) struct Clips {
 }
 
 impl Clips {
-    /// Finds them.
+    /// Opens the voice's tape at this speed, or makes it.
     ///
     /// # Errors
     ///
@@ -55,11 +55,11 @@ impl Clips {
         })
     }
 
-    /// The clip of an entry; a file of its own before what is on the tape.
+    /// Decodes the clip of an entry; a single file takes precedence over the tape.
     ///
     /// # Errors
     ///
-    /// [`VoiceError`] when it is nowhere, or no sound.
+    /// [`VoiceError`] when it is missing or broken.
     pub fn get(&self, file: &str) -> Result<Samples, VoiceError> {
         let path = self.path(file);
         match bounded::file(&path, bounded::SOUND) {
@@ -74,23 +74,23 @@ impl Clips {
         }
     }
 
-    /// The tape, where the clip of this entry is on it and no file of its own.
+    /// The tape, if it has this entry's clip and no single file replaces it.
     pub fn taped(&self, file: &str) -> Option<Arc<WordTape>> {
         let tape = self.tape.as_ref().filter(|tape| tape.has(clip_name(file)));
         tape.filter(|_| !self.path(file).exists()).cloned()
     }
 
-    /// Whether there is a clip of this entry.
+    /// Whether this entry has a clip.
     pub fn has(&self, file: &str) -> bool {
         let taped = |tape: &Arc<WordTape>| tape.has(clip_name(file));
         self.path(file).is_file() || self.tape.as_ref().is_some_and(taped)
     }
 
-    /// A short sound that the voice brings.
+    /// Decodes a short sound that the voice brings.
     ///
     /// # Errors
     ///
-    /// [`VoiceError`] when it is not there, or no sound.
+    /// [`VoiceError`] when it is missing or broken.
     pub fn cue(&self, file: &str) -> Result<Clip, VoiceError> {
         let path = self.folder.join(file);
         let bytes = match bounded::file(&path, bounded::SOUND) {
@@ -100,7 +100,7 @@ impl Clips {
         Clip::decode(&bytes).map_err(|reason| VoiceError::Clip { path, reason })
     }
 
-    /// What is wrong with the clip of an entry.
+    /// The error for a broken clip of an entry.
     pub fn fault(&self, file: &str, reason: ClipError) -> VoiceError {
         VoiceError::Clip {
             path: self.path(file),

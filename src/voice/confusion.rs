@@ -1,8 +1,8 @@
-//! Which words of a voice are taken for which in a noisy hall, as far as a computer can tell.
+//! Estimates which of a voice's words are mistaken for each other in a noisy hall.
 //!
-//! MFCC with their slopes, compared by dynamic time warping. It is no model of an ear: people know what may follow, listen through
-//! noise better, and confuse other words. `strangers` judges a voice by it; here somebody who records a word learns at once which of
-//! their own words would be taken for it in pink noise.
+//! Compares MFCCs and their slopes by dynamic time warping. It does not model human hearing: people know what may follow, listen through
+//! noise better, and confuse other words. `strangers` judges a voice by it; here a person who records a word learns at once which of
+//! their own words would be mistaken for it in pink noise.
 
 use std::f32::consts::{PI, TAU};
 
@@ -12,38 +12,38 @@ use realfft::RealFftPlanner;
 
 use super::clip::Samples;
 
-/// How often each word is heard, each time in other noise.
+/// The number of trials for each word, each with other noise.
 const HEARD: usize = 6;
-/// Bands of the ear's scale, and how many cosines describe their shape.
+/// Mel bands, and the number of cepstral coefficients.
 const BANDS: usize = 26;
 const COSINES: usize = 12;
 /// The band that carries speech, in Hz.
 const LOW: f32 = 100.0;
 const HIGH: f32 = 7_000.0;
-/// A stretch that is described at once, and the way to the next, in ms.
+/// The analysis window and the hop to the next, in ms.
 const STRETCH: u32 = 23;
 const STEP: u32 = 10;
 
-/// A description of a stretch: the cosines and their slopes.
+/// The features of a window: the coefficients and their slopes.
 pub(super) type StretchShape = [f32; 2 * COSINES];
 
-/// What was heard.
+/// The outcome of a listening test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confusion {
-    /// How many words were heard, each time counted.
+    /// The number of words heard, counting each trial.
     pub heard: usize,
-    /// What was said, what it was taken for, and how often; the most frequent first.
+    /// The word said, the word it was mistaken for, and how often; the most frequent first.
     pub taken: Vec<(String, String, usize)>,
 }
 
 impl Confusion {
-    /// How many words were taken for another.
+    /// The number of mistakes.
     pub fn wrong(&self) -> usize {
         self.taken.iter().map(|(_, _, times)| times).sum()
     }
 }
 
-/// The word for which this one of them is taken more often than not, in noise so many dB below it.
+/// The word for which this one is mistaken more often than not, in noise so many dB below it.
 pub(super) fn taken_for(words: &[(String, Samples)], said: usize, below: f32) -> Option<&str> {
     let mistakes = Ear::new(words).mistakes(said, below);
     let times = |other: &usize| mistakes.iter().filter(|it| *it == other).count();
@@ -51,7 +51,7 @@ pub(super) fn taken_for(words: &[(String, Samples)], said: usize, below: f32) ->
     Some(&words[*other].0)
 }
 
-/// Who knows each word from one hearing without noise.
+/// A listener who knows each word from one clean hearing.
 struct Ear<'w> {
     words: &'w [(String, Samples)],
     known: Vec<Vec<StretchShape>>,
@@ -64,12 +64,12 @@ impl<'w> Ear<'w> {
         Self {
             known: words.iter().map(shapes).collect(),
             words,
-            // The same noise every time, so that a voice is judged the same every time.
+            // A fixed seed, so that a voice is always judged alike.
             chance: ChaCha8Rng::seed_from_u64(1858),
         }
     }
 
-    /// What this word is taken for, each time that it is not known again.
+    /// The words that this one is mistaken for, one entry for each mistake.
     fn mistakes(&mut self, said: usize, below: f32) -> Vec<usize> {
         let word = &self.words[said].1;
         let mut mistakes = Vec::new();
@@ -86,7 +86,7 @@ impl<'w> Ear<'w> {
     }
 }
 
-/// With pink noise so many dB below its own power.
+/// Adds pink noise, so many dB below the word's own power.
 pub(super) fn in_pink(word: &[f32], below: f32, chance: &mut ChaCha8Rng) -> Vec<f32> {
     let mut noise: Vec<f32> = word
         .iter()
@@ -95,7 +95,7 @@ pub(super) fn in_pink(word: &[f32], below: f32, chance: &mut ChaCha8Rng) -> Vec<
     let mut planner = RealFftPlanner::<f32>::new();
     let forward = planner.plan_fft_forward(noise.len());
     let mut spectrum = forward.make_output_vec();
-    // Both refuse only buffers of another length.
+    // Both fail only for buffers of another length.
     let _ = forward.process(&mut noise, &mut spectrum);
     for (at, bin) in spectrum.iter_mut().enumerate() {
         *bin /= (at.max(1) as f32).sqrt();
@@ -106,7 +106,7 @@ pub(super) fn in_pink(word: &[f32], below: f32, chance: &mut ChaCha8Rng) -> Vec<
     with_noise(word, &noise, below)
 }
 
-/// With this noise so many dB below its own power.
+/// Adds this noise, so many dB below the word's own power.
 pub(super) fn with_noise(word: &[f32], noise: &[f32], below: f32) -> Vec<f32> {
     let power = |samples: &[f32]| samples.iter().map(|sample| sample * sample).sum::<f32>();
     let gain = (power(word) / power(noise).max(f32::MIN_POSITIVE)).sqrt();
@@ -115,7 +115,7 @@ pub(super) fn with_noise(word: &[f32], noise: &[f32], below: f32) -> Vec<f32> {
     both.map(|(word, noise)| word + gain * noise).collect()
 }
 
-/// The shapes of the stretches of a word.
+/// The features of a word's windows.
 pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<StretchShape> {
     let ms = |ms: u32| (rate * ms / 1_000) as usize;
     let (length, step) = (ms(STRETCH), ms(STEP).max(1));
@@ -123,7 +123,7 @@ pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<StretchShape> {
     let fft = RealFftPlanner::<f32>::new().plan_fft_forward(size);
     let bands = bands(rate, size);
     let before = [0.0].iter().chain(samples);
-    // Higher sounds are softer, and tell as much.
+    // Pre-emphasis: higher sounds are softer, and tell as much.
     let mut sharp: Vec<f32> = samples
         .iter()
         .zip(before)
@@ -158,7 +158,7 @@ pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<StretchShape> {
     with_slopes(&plain)
 }
 
-/// Each against the mean of its word, with how it changes.
+/// Subtracts the mean of the word from each row, and adds the slopes.
 fn with_slopes(plain: &[[f32; COSINES]]) -> Vec<StretchShape> {
     let count = plain.len() as f32;
     let mean: [f32; COSINES] =
@@ -176,7 +176,7 @@ fn with_slopes(plain: &[[f32; COSINES]]) -> Vec<StretchShape> {
     (0..plain.len()).map(shape).collect()
 }
 
-/// The bins of each band of the mel scale, with their shares.
+/// The mel filter bank: the bins of each band, with their weights.
 fn bands(rate: u32, size: usize) -> [Vec<(usize, f32)>; BANDS] {
     let mel = |hertz: f32| 2595.0 * (1.0 + hertz / 700.0).log10();
     let hertz = |mel: f32| 700.0 * (10f32.powf(mel / 2595.0) - 1.0);
@@ -195,7 +195,7 @@ fn bands(rate: u32, size: usize) -> [Vec<(usize, f32)>; BANDS] {
     })
 }
 
-/// How far two words are from each other, each drawn out or shortened to fit the other best.
+/// The distance of two words by dynamic time warping.
 pub(super) fn distance(a: &[StretchShape], b: &[StretchShape]) -> f32 {
     let mut before = vec![f32::INFINITY; b.len() + 1];
     before[0] = 0.0;
@@ -218,7 +218,7 @@ mod tests {
 
     const RATE: u32 = 16_000;
 
-    /// A word whose overtones of 150 Hz are loudest around these places, one after the other, in Hz.
+    /// A word whose overtones of 150 Hz are loudest around these formants, one after the other, in Hz.
     fn word(name: &str, formants: &[f32]) -> (String, Samples) {
         let length = RATE as usize / 3;
         let samples = (0..length).map(|at| {

@@ -1,13 +1,12 @@
-//! One text, spoken by an engine's child into a WAV.
+//! Synthesises one text to WAV with a speech engine, run as a child process.
 //!
-//! Used for free text where no speech server answers, and to build voices. Any program that writes WAV will do; its command is a
-//! template:
+//! It speaks free text where no speech server answers, and builds voices. Any program that writes WAV will do; its command is a template:
 //!
 //! * `{text}` is the text; without it the text comes on the standard input.
 //! * `{out}` is the file into which the engine writes; without it the sound is expected on the standard output.
 //! * With neither, the command is one like espeak-ng's, and gets `--stdin --stdout`.
 //!
-//! No shell reads the command: nothing in a text is an order.
+//! No shell reads the command, so nothing in a text can act as a command.
 
 use std::collections::HashMap;
 use std::io;
@@ -21,66 +20,66 @@ use crate::child::{self, ChildError};
 use crate::manifest::{Manifest, Speed};
 use announce::Language;
 
-/// The places in a command.
+/// Placeholders in a command.
 const TEXT: &str = "{text}";
 const OUT: &str = "{out}";
 
-/// Somebody waits for the text.
+/// The timeout for a text that somebody waits for.
 pub const AT_ONCE: Duration = Duration::from_secs(5);
-/// A voice is built: an engine may load a large model for each word.
+/// The timeout while a voice is built: an engine may load a large model for each word.
 pub const BUILDING: Duration = Duration::from_secs(60);
 
-/// An engine that did not speak.
+/// A failure of the speech engine.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
-    /// It did not answer.
+    /// It gave no answer.
     #[error(transparent)]
     Child(#[from] ChildError),
-    /// It said that it failed.
+    /// It reported a failure.
     #[error("{program} failed ({status}){said}; try its command by hand")]
     Failed {
         program: String,
         status: ExitStatus,
-        /// What it said on its standard error, behind a colon.
+        /// Its standard error, after a colon.
         said: String,
     },
-    /// It ended without a file.
+    /// It ended without writing its file.
     #[error(
         "{program} wrote no file where {{out}} stands in its command{said}; try its command by hand"
     )]
     NoFile {
         program: String,
-        /// What it said on its standard error, behind a colon.
+        /// Its standard error, after a colon.
         said: String,
     },
-    /// It ended without sound.
+    /// It ended without giving sound.
     #[error("{program} gave no sound{said}; try its command by hand")]
     NoSound {
         program: String,
-        /// What it said on its standard error, behind a colon.
+        /// Its standard error, after a colon.
         said: String,
     },
-    /// What it gave is something else.
+    /// Its output is not WAV.
     #[error("{0} gave something that is no WAV; let its command ask for WAV of 16 bits")]
     NoWav(String),
-    /// There is no place for its file.
+    /// Its file cannot be created.
     #[error(
         "there is no place for the file of {program} ({reason}); make room in the folder for temporary files"
     )]
     Folder {
         program: String,
-        /// What the system says.
+        /// The error of the system.
         reason: io::Error,
     },
 }
 
-/// The engine's command for this language.
+/// The default engine's command for this language.
 pub fn plain(language: Language) -> Vec<String> {
     let command = ["espeak-ng", "-v", language.code(), "-s", "155"];
     command.map(str::to_owned).to_vec()
 }
 
-/// Speaks the text into the bytes of a WAV file, by this command (program and arguments), in so much time.
+/// Speaks the text into the bytes of a WAV file, by this command (program and arguments), within this timeout.
 ///
 /// # Errors
 ///
@@ -136,7 +135,7 @@ pub fn speak(command: &[String], text: &str, patience: Duration) -> Result<Vec<u
     }
 }
 
-/// An argument with what stands for its places. A text that begins like an option is none.
+/// An argument with its placeholders filled. A text that begins like an option is not taken for one.
 fn filled(argument: &str, text: &str, out: Option<&PathBuf>) -> String {
     let argument = match out {
         Some(out) => argument.replace(OUT, &out.to_string_lossy()),
@@ -148,12 +147,12 @@ fn filled(argument: &str, text: &str, out: Option<&PathBuf>) -> String {
     }
 }
 
-/// Where Debian has this program.
+/// The Debian package of this program.
 fn package(program: &str) -> Option<&'static str> {
     (program == "espeak-ng").then_some("espeak-ng")
 }
 
-/// What the program says of its version; it is asked once. `None` where it is missing.
+/// The program's version line, asked once and cached. `None` where the program is missing.
 pub fn version(program: &str) -> Option<String> {
     static ASKED: Mutex<Option<HashMap<String, Option<String>>>> = Mutex::new(None);
     let mut asked = ASKED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -166,14 +165,14 @@ pub fn version(program: &str) -> Option<String> {
     known.entry(program.to_owned()).or_insert_with(ask).clone()
 }
 
-/// Whether the engine of this voice speaks here; where a person spoke there is none.
+/// Whether the engine of this voice works on this machine; false for a recorded voice.
 pub fn speaks(manifest: &Manifest) -> bool {
     let command = manifest.command(manifest.language, manifest.nearest(Speed::Normal));
     command.is_some_and(|command| speak(&command, "a", AT_ONCE).is_ok())
 }
 
-/// The text as an engine may get it: one line, without control characters (a NUL ends a speech server's client), of a
-/// length that a person would listen to.
+/// Sanitises a text for an engine: one line, without control characters (a NUL ends a speech server's client), cut to a length that a
+/// person would listen to.
 pub fn spoken(text: &str) -> String {
     const LONGEST: usize = 2_000;
     let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
@@ -184,7 +183,7 @@ pub fn spoken(text: &str) -> String {
 /// The length of a WAV header.
 const HEADER: usize = 44;
 
-/// A WAV written to a pipe does not know its lengths when its header goes out; here they are known.
+/// Fills in the lengths of a WAV header: a program that writes to a pipe does not know them when the header goes out.
 fn mend_lengths(mut wav: Vec<u8>) -> Vec<u8> {
     if wav.len() <= HEADER || &wav[HEADER - 8..HEADER - 4] != b"data" {
         return wav;
@@ -202,7 +201,7 @@ mod tests {
 
     use super::*;
 
-    /// A program of the shell's, with its places.
+    /// A shell script as an engine's command, with placeholders.
     fn shell(script: &str, arguments: &[&str]) -> Vec<String> {
         let command = ["sh", "-c", script, "engine"].into_iter();
         command
@@ -217,7 +216,7 @@ mod tests {
         said.unwrap_err().to_string()
     }
 
-    /// A second of silence, so long as its name is on the standard output.
+    /// A second of silence, whose name goes to the standard output.
     fn wav() -> Vec<u8> {
         let spec = hound::WavSpec {
             channels: 1,
@@ -249,7 +248,7 @@ mod tests {
             ("cat \"$3\"; cat > \"$4\"", vec!["-", "-", recorded, heard]),
         ];
         for (script, mut arguments) in cases {
-            // With neither place the last two are espeak-ng's own.
+            // Without placeholders the last two arguments are `--stdin --stdout`.
             arguments.truncate(2);
             arguments.extend([recorded, heard]);
             for text in ["Eva vier; rm -rf /", "--help"] {

@@ -1,4 +1,4 @@
-//! Why a voice cannot be loaded.
+//! Errors of loading a voice.
 
 use std::path::{Path, PathBuf};
 
@@ -7,24 +7,24 @@ use super::clip::ClipError;
 /// A voice that cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum VoiceError {
-    /// The folder of the voices is nowhere.
+    /// The folder of the voices was not found.
     #[error(
         "the recorded voices are not installed; looked for in {looked}; put the folder \"voices\" of annabella there, or name it in ANNABELLA_VOICES"
     )]
     NotInstalled {
-        /// The folders that are not there.
+        /// The folders that were tried.
         looked: String,
     },
-    /// No such voice beside the program.
+    /// No voice of this name comes with the program.
     #[error(
         "there is no voice named \"{name}\" in {voices}, only {known}; another voice is given by its folder"
     )]
     Unknown {
-        /// The name asked for.
+        /// The name that was asked for.
         name: String,
         /// Where the voices are.
         voices: PathBuf,
-        /// The names there are.
+        /// The names of the voices there.
         known: String,
     },
     /// A file that cannot be read.
@@ -34,33 +34,33 @@ pub enum VoiceError {
     )]
     Read {
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         reason: std::io::Error,
     },
-    /// A manifest with a mistake in it.
+    /// An invalid manifest.
     #[error("{path} is not a voice's manifest: {reason}")]
     Manifest {
         path: PathBuf,
-        /// What is wrong and where.
+        /// The error and its place.
         reason: Box<toml::de::Error>,
     },
-    /// A clip that is no sound.
+    /// A broken clip.
     #[error("{path} {reason}")]
     Clip {
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error of the decoder.
         reason: ClipError,
     },
-    /// Its clips are not there yet, and its engine does not make them.
+    /// Its clips are not there, and its engine fails to make them.
     #[error("the voice {name} cannot be made ({reason})")]
     Unmade {
         name: String,
-        /// What the engine says.
+        /// The engine's error.
         reason: String,
     },
 }
 
-/// That a file is not there is a matter of its folder, which somebody named.
+/// A missing manifest is reported as a folder without a voice, because the folder is what somebody named.
 fn unread(path: &Path, reason: &std::io::Error) -> String {
     match (reason.kind(), path.parent()) {
         (std::io::ErrorKind::NotFound, Some(folder)) if path.ends_with("manifest.toml") => {

@@ -1,12 +1,12 @@
-//! Where the voices are that come with the program.
+//! Finds the voices that come with the program.
 //!
-//! They are files beside it, not in it, so that its test programs do not carry them, too.
+//! They are files beside the program and not embedded, so that test binaries do not carry them, too.
 
 use std::path::{Path, PathBuf};
 
 use super::fault::VoiceError;
 
-/// The environment variable that names the folder of the voices; no other is looked at then.
+/// The environment variable that names the folder of the voices; then no other folder is tried.
 const CONFIGURED: &str = "ANNABELLA_VOICES";
 
 /// The folder of the voice of this name.
@@ -34,7 +34,7 @@ pub fn folders() -> Result<Vec<PathBuf>, VoiceError> {
     Ok(names.map(|name| voices.join(name)).collect())
 }
 
-/// The folder in which they are.
+/// The folder of the voices.
 fn all() -> Result<PathBuf, VoiceError> {
     match std::env::var_os(CONFIGURED) {
         Some(configured) => first(vec![configured.into()]),
@@ -53,7 +53,7 @@ fn first(places: Vec<PathBuf>) -> Result<PathBuf, VoiceError> {
     })
 }
 
-/// Where the voices of the program at this path may be.
+/// The folders in which the voices of the program at this path may be, in order.
 fn places(program: &Path) -> Vec<PathBuf> {
     let bin = program.parent();
     let beside = bin.and_then(Path::parent);
@@ -66,7 +66,7 @@ fn places(program: &Path) -> Vec<PathBuf> {
     places
 }
 
-/// Cargo's target folder, where the program at this path is in one: cargo marks it with a file.
+/// Cargo's target folder, if the program at this path is in one: cargo marks it with a file.
 pub(super) fn target(program: &Path) -> Option<&Path> {
     let mut above = program.ancestors();
     above.find(|at| at.join("CACHEDIR.TAG").is_file())

@@ -1,7 +1,7 @@
-//! Clips, made reproducibly.
+//! Makes clips reproducibly.
 //!
-//! An engine speaks each word of a manifest; here it is trimmed, faded at both ends, brought to the voice's loudness and
-//! put onto a tape. The cues are computed. The engine itself is the caller's: this part starts no program.
+//! An engine speaks each word of a manifest. The sound is trimmed, faded at both ends, brought to the voice's loudness and put onto a
+//! tape. Cues are computed. The caller runs the engine: this module starts no program.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -20,70 +20,70 @@ use super::take::Take;
 use super::tape::WordTape;
 use super::{RATE, samples};
 
-/// The loudest sample of a word: the press (at most 0.25) may click over it without clipping.
+/// The loudest sample of a word, so that the click of a press (at most 0.25) above it does not clip.
 pub(super) const PEAK: f32 = 0.7;
 
-/// A word that was turned down where it was too loud is softer than wanted; after so many rounds it is not.
+/// The number of rounds of limiting and levelling: limiting makes a loud word softer than wanted, so it is levelled again.
 const ROUNDS: usize = 8;
 
-/// So far below the loudest stretch of a word, in dB, is what an engine lets follow: its reverberation and its noise. The softest
-/// ends of its words are louder.
+/// The level, in dB relative to the loudest stretch of a word, below which an engine's reverberation and noise are cut off at the end.
+/// The softest ends of its words are louder.
 const REVERBERATION: f32 = -28.0;
-/// So far below the loudest stretch of a word, in dB, is a person's breath.
+/// The level, in dB relative to the loudest stretch of a word, of a person's breath.
 pub(super) const BREATH: f32 = -36.0;
 
-/// To be raised when the same spoken words become other clips: tapes that were made before are then made anew.
+/// A version of this procedure. Raise it when the same speech gives other clips: then cached tapes are made anew.
 pub(super) const MAKING: u32 = 3;
 
-/// Bits of a sample: with fewer some programs do not open a file.
+/// Bits per sample; some programs cannot open files with fewer.
 pub(super) const BITS: usize = 16;
 
-/// A clip that cannot be made.
+/// An error of making a clip.
 #[derive(Debug, thiserror::Error)]
 pub enum MakingError {
-    /// The manifest.
+    /// The manifest is invalid.
     #[error(transparent)]
     Voice(#[from] VoiceError),
     /// The engine failed.
     #[error("the engine did not speak \"{word}\": {reason}")]
     Engine { word: String, reason: String },
-    /// The engine spoke nothing that can be used.
+    /// The engine's output is not usable.
     #[error("the engine's \"{word}\" {reason}")]
     Spoken {
         word: String,
-        /// What is wrong with it.
+        /// The error of the decoder.
         reason: ClipError,
     },
     /// The engine spoke silence.
     #[error("the engine's \"{0}\" is silence; try its command by hand")]
     Silence(String),
-    /// The FLAC encoder refused.
+    /// The FLAC encoder failed.
     #[error("cannot encode {path} as FLAC ({reason})")]
     Encode {
         path: PathBuf,
-        /// What the encoder says.
+        /// The encoder's error.
         reason: String,
     },
     /// The file cannot be written.
     #[error("cannot write {path} ({reason})")]
     Write {
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         reason: std::io::Error,
     },
 }
 
-/// A word that an engine is to speak.
+/// A word for an engine to speak.
 pub(super) struct Job<'a> {
     word: &'a str,
-    /// Its clip.
+    /// The file of its clip.
     pub file: &'a str,
-    /// The engine's command, and what it gets.
+    /// The engine's command, and the text for it.
     pub command: Vec<String>,
     pub text: &'a str,
 }
 
-/// All words of a manifest at a speed; none where a person spoke.
+/// The jobs for all words of a manifest at a speed; none for a recorded voice.
 pub(super) fn jobs(manifest: &Manifest, speed: Option<Speed>) -> Vec<Job<'_>> {
     let jobs = manifest.entries().filter_map(|(word, entry)| {
         let language = entry.language.unwrap_or(manifest.language);
@@ -97,11 +97,11 @@ pub(super) fn jobs(manifest: &Manifest, speed: Option<Speed>) -> Vec<Job<'_>> {
     jobs.collect()
 }
 
-/// All clips of a voice at a speed; `speak` gives a text as WAV, spoken by a command of the manifest's engine.
+/// Makes all clips of a voice at a speed. `speak` runs a command of the manifest's engine on a text and returns WAV.
 ///
 /// # Errors
 ///
-/// [`MakingError`] with a word at which it stopped.
+/// [`MakingError`] with the word at which it stopped.
 pub(super) fn tape(
     manifest: &Manifest,
     speed: Option<Speed>,
@@ -127,7 +127,7 @@ pub(super) fn tape(
             made.push((at, clip));
         }
     };
-    // The engine is a program of its own for each word: as many at a time as there are cores.
+    // The engine is a process per word: one per core runs at a time.
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(work);
@@ -139,12 +139,12 @@ pub(super) fn tape(
     for (at, clip) in made {
         clips.push((jobs[at].file, clip?));
     }
-    // Hundreds of sentences: their noise of 12 bits is 56 dB below the voice, and a third of the file is saved.
+    // Hundreds of sentences: the noise of 12 bits is 56 dB below the voice, and a third of the file is saved.
     let many = manifest.says.contains(&ClipKind::Phrases);
     of_one_rate(clips, if many { 12 } else { BITS })
 }
 
-/// An engine may speak each language at a rate of its own.
+/// Puts clips onto a tape at one rate; an engine may speak each language at its own rate.
 pub(super) fn of_one_rate(
     clips: Vec<(&str, Samples)>,
     bits: usize,
@@ -169,14 +169,14 @@ pub(super) fn of_one_rate(
     Ok(WordTape::new(if alike { rate } else { RATE }, bits, named))
 }
 
-/// Writes a tape to this path, whole or not at all.
+/// Writes a tape to this path atomically.
 ///
 /// # Errors
 ///
 /// When it cannot be written.
 pub(super) fn put(tape: &WordTape, path: &Path) -> Result<(), MakingError> {
     let new = path.with_extension("new");
-    // One that a kill left.
+    // A leftover of a killed process.
     drop(std::fs::remove_file(&new));
     let written = tape.write(&new).and_then(|()| std::fs::rename(&new, path));
     written.map_err(|reason| {
@@ -188,12 +188,12 @@ pub(super) fn put(tape: &WordTape, path: &Path) -> Result<(), MakingError> {
     })
 }
 
-/// What an engine spoke (the bytes of a WAV file) as a clip like a voice's own, at this loudness in LUFS
-/// and with this treble shelf in dB.
+/// Turns the output of an engine (the bytes of a WAV file) into a clip like a voice's own, at this loudness in LUFS and with this treble
+/// shelf in dB.
 ///
 /// # Errors
 ///
-/// [`MakingError`] when it is no sound or silence; `word` names it there.
+/// [`MakingError`] when it is broken or silent; `word` names it there.
 pub fn fit(wav: &[u8], word: &str, target: f64, presence: f32) -> Result<Clip, MakingError> {
     let Samples { rate, samples } = shape(wav, word, target, presence)?;
     let spoken = |reason| MakingError::Spoken {
@@ -203,7 +203,7 @@ pub fn fit(wav: &[u8], word: &str, target: f64, presence: f32) -> Result<Clip, M
     Clip::at_rate(rate, samples).map_err(spoken)
 }
 
-/// Keeps what a person spoke as a clip at this path, at this loudness in LUFS; gives it to be played back.
+/// Saves a person's take as a clip at this path, at this loudness in LUFS; returns it for playback.
 ///
 /// # Errors
 ///
@@ -218,12 +218,12 @@ pub fn keep(take: &Take, word: &str, path: PathBuf, target: f64) -> Result<Clip,
     })
 }
 
-/// What an engine spoke of a word, for comparison: as a clip at an arbitrary loudness.
+/// An engine's output for a word, shaped for comparison at an arbitrary loudness.
 pub(super) fn shaped(wav: &[u8], word: &str) -> Result<Samples, MakingError> {
     shape(wav, word, -18.0, 0.0)
 }
 
-/// Lifted, trimmed, faded, levelled.
+/// Decodes, lifts the treble, trims, fades and levels.
 fn shape(wav: &[u8], word: &str, target: f64, presence: f32) -> Result<Samples, MakingError> {
     let mut spoken = Samples::decode(wav).map_err(|reason| MakingError::Spoken {
         word: word.to_owned(),
@@ -236,7 +236,8 @@ fn shape(wav: &[u8], word: &str, target: f64, presence: f32) -> Result<Samples, 
     Ok(Samples { rate, samples })
 }
 
-/// A word without what follows it, so far below its loudest stretch in dB, at this loudness in LUFS. `None` for silence.
+/// Trims, fades and levels a word. What follows it below `end`, in dB relative to its loudest stretch, is cut; `target` is in LUFS.
+/// `None` for silence.
 pub(super) fn level(spoken: &Samples, target: f64, end: f32) -> Option<Vec<f32>> {
     let mean = spoken.samples.iter().sum::<f32>() / spoken.samples.len().max(1) as f32;
     let centred: Vec<f32> = spoken.samples.iter().map(|sample| sample - mean).collect();
@@ -255,7 +256,7 @@ pub(super) fn level(spoken: &Samples, target: f64, end: f32) -> Option<Vec<f32>>
     Some(word)
 }
 
-/// Turns down what is louder than [`PEAK`], and what is some ms around it, so that it does not crackle.
+/// A limiter: turns down blocks with samples above [`PEAK`], and smooths the gain over some ms around them so that nothing crackles.
 fn limit(word: &mut [f32], block: usize) {
     const AROUND: usize = 3;
     let block = block.max(1);
@@ -276,7 +277,7 @@ fn limit(word: &mut [f32], block: usize) {
     };
     let lowest = |at| near(&allowed, at, AROUND).into_iter().fold(1.0, f32::min);
     let lowest: Vec<f32> = (0..allowed.len()).map(lowest).collect();
-    // Each is at most what the blocks beside it allow, and so is every gain between two of them.
+    // Each gain is at most what its neighbouring blocks allow, so an interpolated gain is, too.
     let mean = |at| {
         let gains = near(&lowest, at, AROUND - 1);
         gains.iter().sum::<f32>() / gains.len() as f32
@@ -289,12 +290,13 @@ fn limit(word: &mut [f32], block: usize) {
     }
 }
 
-/// Without the silence at both ends. `None` where all is silence.
+/// Cuts the silence at both ends. `None` where everything is silence.
 fn trim(rate: u32, samples: &[f32], end: f32) -> Option<&[f32]> {
     samples.get(spoken(rate, samples, end)?)
 }
 
-/// From just before the first stretch of 5 ms that is not silent to just after the last that is not so far below the loudest.
+/// The range of the speech: from just before the first stretch of 5 ms above the silence to just after the last one above `end`, in dB
+/// relative to the loudest.
 pub(super) fn spoken(rate: u32, samples: &[f32], end: f32) -> Option<Range<usize>> {
     let stretch = (rate / 200) as usize;
     let energy = |stretch: &[f32]| stretch.iter().map(|sample| sample * sample).sum::<f32>();
@@ -307,7 +309,7 @@ pub(super) fn spoken(rate: u32, samples: &[f32], end: f32) -> Option<Range<usize
     Some(first * stretch..(last * stretch).min(samples.len()))
 }
 
-/// Raised cosines at both ends, so that nothing clicks at a join.
+/// Fades both ends with raised cosines, so that nothing clicks at a join.
 fn fade(samples: &mut [f32], rise: usize, fall: usize) {
     let curve = |at: usize, length: usize| {
         0.5 - 0.5 * (std::f32::consts::PI * at as f32 / length as f32).cos()
@@ -320,7 +322,7 @@ fn fade(samples: &mut [f32], rise: usize, fall: usize) {
     }
 }
 
-/// A cue, computed, for a voice that brings none of its own.
+/// A computed cue, for a voice that brings none.
 pub fn cue(cue: Cue) -> Clip {
     Clip::new(synthesise(cue))
 }
@@ -328,9 +330,9 @@ pub fn cue(cue: Cue) -> Clip {
 /// A cue's samples at [`RATE`], computed.
 fn synthesise(cue: Cue) -> Vec<f32> {
     match cue {
-        // Two strokes close together, as the button of a chess clock makes them.
+        // Two strokes in close succession, like the button of a chess clock.
         Cue::Press => [stroke(2_300.0, 0.22), stroke(1_500.0, 0.16)].concat(),
-        // A peg leaves its aperture with a higher sound than it comes in with; softer than a press, because there are many.
+        // Lifting a peg sounds higher than placing it; both are softer than a press, because they are frequent.
         Cue::Lift => stroke(1_100.0, 0.1),
         Cue::Place => stroke(600.0, 0.14),
         Cue::Mirrored => tone(990.0, 0.1),
@@ -376,7 +378,7 @@ fn write_flac(path: PathBuf, rate: u32, samples: &[f32]) -> Result<PathBuf, Maki
     let config = config
         .into_verified()
         .map_err(|(_, error)| fault(error.to_string()))?;
-    // FLAC knows no last block of fewer than 16 samples.
+    // A last block of fewer than 16 samples is invalid FLAC.
     while (1..16).contains(&(whole.len() % config.block_size)) {
         whole.push(0);
     }

@@ -1,4 +1,4 @@
-//! What a voice's folder says of itself: `manifest.toml`.
+//! The manifest of a voice: `manifest.toml` in its folder.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub enum Cue {
     Place,
     /// The player's board shows the game again.
     Mirrored,
-    /// A button was pressed that no word answers.
+    /// A button was pressed that gets no spoken answer.
     Taken,
 }
 
@@ -33,48 +33,49 @@ pub enum Cue {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Manifest {
-    /// The voice's name, as its folder is called.
+    /// The voice's name; its folder has it, too.
     pub name: String,
     /// The language of its words.
     pub language: Language,
     /// The licence of the recordings.
     pub licence: String,
-    /// How they were made, in a sentence.
+    /// How the recordings were made, in a sentence.
     pub made: String,
-    /// What it is made to say; its words below follow from it. Empty: the words were chosen by hand.
+    /// The vocabularies that it speaks; `words` below follows from them. Empty: the words were chosen by hand.
     #[serde(default)]
     pub says: Vec<ClipKind>,
-    /// The command that speaks a word: program and arguments, `{language}` for the code of the word's language (`de`), `{locale}` with the country (`de-DE`), `{text}` and
-    /// `{out}` as [`engine`](super::engine) has them. Absent where a person spoke.
+    /// The command that speaks a word: program and arguments. `{language}` is the code of the word's language (`de`), `{locale}` adds the
+    /// country (`de-DE`), `{text}` and `{out}` are as in [`engine`](super::engine). Absent for a recorded voice.
     pub engine: Option<Vec<String>>,
-    /// What is to be installed besides the engine's program, for who is told that it does not speak here.
+    /// What must be installed besides the engine's program, for the message that it does not speak here.
     pub needs: Option<String>,
-    /// What the engine gets for words that it would pronounce wrongly, wherever they stand.
+    /// Respellings of words that the engine would mispronounce, wherever they stand.
     #[serde(default)]
     pub say: BTreeMap<String, String>,
-    /// The speeds there are, each with what the engine gets besides; the clips of a speed are on a tape of its name. Without
-    /// any there is one speed only.
+    /// The speeds of the voice, each with the engine's extra arguments; the clips of a speed are on a tape of its name. Empty: there is
+    /// one speed only.
     #[serde(default)]
     pub speeds: BTreeMap<Speed, Vec<String>>,
-    /// The speeds whose tape is kept beside the manifest; those of the others are made where they are first needed, into the
-    /// cache. Absent: all of them are kept.
+    /// The speeds whose tapes are kept beside the manifest; the tapes of others are made in the cache when they are first needed. Absent:
+    /// all are kept.
     pub kept: Option<Vec<Speed>>,
     /// The loudness of every word, in LUFS.
     pub loudness: f64,
-    /// The treble shelf of what the engine speaks, in dB above 1.2 kHz: a dull voice is understood better with it.
+    /// The treble shelf for what the engine speaks, in dB above 1.2 kHz: it makes a dull voice easier to understand.
     #[serde(default)]
     pub presence: f32,
-    /// The silence after a word within an utterance, in ms.
+    /// The pause after a word within an utterance, in ms.
     pub gap_ms: u32,
-    /// The silence for a comma, in ms.
+    /// The pause for a comma, in ms.
     pub comma_ms: u32,
-    /// The words, each with its clip; by hand, or as `says` asks. A hyphen at the end: the beginning of a longer word. Several words under one name are one clip ("kurze Rochade").
+    /// The words with their clips; chosen by hand or generated from `says`. A trailing hyphen marks the beginning of a compound word.
+    /// Several words under one key are one clip ("kurze Rochade").
     #[serde(default)]
     pub words: BTreeMap<String, WordEntry>,
     /// Words that sound different at the end of an utterance.
     #[serde(default)]
     pub last: BTreeMap<String, WordEntry>,
-    /// The short sounds that the voice brings, by the names of their files; the others are computed.
+    /// File names of the cues that the voice brings; the others are computed.
     #[serde(default)]
     pub cues: BTreeMap<Cue, String>,
 }
@@ -89,33 +90,33 @@ pub enum ClipKind {
     Phrases,
 }
 
-/// How fast a voice speaks.
+/// The speed of a voice.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
-    /// For those who learn, and for a loud hall.
+    /// For learners and loud halls.
     Slow,
     /// As one person tells another.
     #[default]
     Normal,
-    /// For those who listen to a screen reader all day.
+    /// For people who listen to a screen reader all day.
     Fast,
-    /// For those who listen to it faster still, with words that stay apart.
+    /// For people who listen faster still; words stay apart.
     VeryFast,
 }
 
 impl Speed {
-    /// All of them.
+    /// All speeds, the slowest first.
     pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::VeryFast];
 
-    /// Its number at a table: 1 slow, 2 normal, 3 fast, 4 very fast.
+    /// The number used at a table: 1 slow, 2 normal, 3 fast, 4 very fast.
     pub const fn level(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The speed of this number; one that there is not is the nearest.
+    /// The speed with this number; the nearest where there is none.
     pub const fn of_level(level: u8) -> Self {
         match level {
             ..=1 => Self::Slow,
@@ -125,7 +126,7 @@ impl Speed {
         }
     }
 
-    /// Its word in files.
+    /// The name used in files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Slow => "slow",
@@ -135,18 +136,18 @@ impl Speed {
         }
     }
 
-    /// How many times as fast as normal.
+    /// The tempo, relative to normal.
     pub const fn tempo(self) -> f32 {
         match self {
             Self::Slow => 0.8,
             Self::Normal => 1.0,
             Self::Fast => 1.3,
-            // The pauses are not shortened as much.
+            // The pauses are shortened less.
             Self::VeryFast => 2.0,
         }
     }
 
-    /// How long a pause is, in percent of that at normal speed.
+    /// The length of pauses, in percent of those at normal speed.
     pub const fn pauses(self) -> u32 {
         match self {
             Self::Slow => 150,
@@ -162,7 +163,7 @@ impl Manifest {
     ///
     /// # Errors
     ///
-    /// [`VoiceError`] when there is none or it is wrong.
+    /// [`VoiceError`] when there is none or it is invalid.
     pub fn read(folder: &Path) -> Result<Self, VoiceError> {
         let path = folder.join("manifest.toml");
         let bytes = match bounded::file(&path, bounded::MANIFEST) {
@@ -175,7 +176,7 @@ impl Manifest {
         })
     }
 
-    /// The speed that the voice has for the one that is wanted.
+    /// The speed of this voice that is used for the wanted one.
     pub fn nearest(&self, wanted: Speed) -> Option<Speed> {
         let other = || self.speeds.keys().next().copied();
         let fast = Some(Speed::Fast).filter(|_| wanted == Speed::VeryFast);
@@ -186,7 +187,7 @@ impl Manifest {
             .or_else(other)
     }
 
-    /// The engine's command for a language at a speed; `None` where a person spoke.
+    /// The engine's command for a language at a speed; `None` for a recorded voice.
     pub fn command(&self, language: Language, speed: Option<Speed>) -> Option<Vec<String>> {
         let more = speed.and_then(|speed| self.speeds.get(&speed));
         let engine = self
@@ -201,7 +202,7 @@ impl Manifest {
         Some(engine.map(argument).collect())
     }
 
-    /// Its speeds; one without a name where there is only one.
+    /// The speeds; a single `None` where there is only one.
     pub fn all_speeds(&self) -> Vec<Option<Speed>> {
         match self.speeds.is_empty() {
             true => vec![None],
@@ -215,7 +216,7 @@ impl Manifest {
         kept.is_none_or(|(kept, speed)| kept.contains(&speed))
     }
 
-    /// All entries: words, and those that sound different at the end.
+    /// All entries: the words, then those that sound different at the end.
     pub fn entries(&self) -> impl Iterator<Item = (&String, &WordEntry)> {
         self.words.iter().chain(&self.last)
     }
@@ -225,7 +226,7 @@ impl Manifest {
         format!("{}.flac", speed.map_or("tape", Speed::name))
     }
 
-    /// Where the clip of a word is as long as it is a file of its own, in the voice's folder.
+    /// The path of a word's clip while it is a single file, in the voice's folder.
     pub fn place(speed: Option<Speed>, file: &str) -> PathBuf {
         Path::new(speed.map_or("", Speed::name)).join(file)
     }
@@ -236,16 +237,16 @@ pub(super) fn clip_name(file: &str) -> &str {
     file.trim_end_matches(".flac")
 }
 
-/// One word.
+/// The entry of a word.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WordEntry {
-    /// The clip's name on the tape, and its file as long as it is one of its own.
+    /// The clip's name on the tape, or its file while it is a single file.
     pub file: String,
-    /// The text for the engine, where it is not the word itself (a comma keeps the tune up).
+    /// The text for the engine, where it differs from the word (a comma keeps the intonation up).
     pub say: Option<String>,
-    /// The silence after this word, in ms, where it is not the manifest's.
+    /// The pause after this word, in ms, where it differs from the manifest's.
     pub gap_ms: Option<u32>,
-    /// By whose rules it is pronounced, where they are not the manifest's.
+    /// The language whose pronunciation rules apply, where it differs from the manifest's.
     pub language: Option<Language>,
 }

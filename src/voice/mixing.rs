@@ -1,8 +1,8 @@
-//! Utterances -> samples.
+//! Mixer: a queue of utterances -> samples.
 //!
-//! Pure: no device, no clock, and while it makes samples it neither allocates nor frees, so it runs in the sound callback and
-//! offline alike. One speaks at a time; a press clicks over it. Nothing cuts a move; a move cuts a query, and so does what the
-//! same player asks next.
+//! Pure: it uses no device and no clock. While it makes samples it neither allocates nor frees, so it runs in the sound callback and
+//! offline alike. One utterance speaks at a time; clicks are mixed over it. Nothing cuts a move. A move cuts a query, and so does the
+//! answer to a later question of the same player.
 //!
 //! ```text
 //! waiting --its turn, pause over--> playing --last sample--> ended
@@ -18,30 +18,30 @@ use shakmaty::Color;
 use super::clip::Clip;
 use super::samples;
 
-/// Most utterances that wait at a time; one more is cut at once.
+/// The capacity of the queue; a further utterance is cut at once.
 pub const CAPACITY: usize = 64;
 
 /// Silence between two utterances.
 const PAUSE: usize = samples(200);
-/// Silence between a query cut short and the move that cut it.
+/// Silence between a query that was cut and the move that cut it.
 const SHORT_PAUSE: usize = samples(30);
-/// How fast a query that is cut fades, so that it does not click.
+/// The length of the fade of a query that is cut, so that it does not click.
 const FADE: usize = samples(5);
 
-/// Which utterance comes first.
+/// The priority of an utterance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// The answer to a question of a player, or a question to a player. A move cuts it.
+    /// The answer to a player's question, or a question to a player. A move cuts it.
     Query,
-    /// A notice, such as a lost board. Waits for moves, is not cut.
+    /// A notice, such as a lost board. It waits for moves and is not cut.
     Notice,
     /// The announcement of a move. Nothing cuts it.
     Move,
-    /// A click, over everything else and at once.
+    /// A click: mixed over everything else, at once.
     Click,
 }
 
-/// Whom an utterance answers: what is of a higher number for the same player replaces it.
+/// The question that an utterance answers; an answer with a higher number to the same player replaces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnswerTo {
     pub to: Color,
@@ -49,20 +49,20 @@ pub struct AnswerTo {
 }
 
 impl AnswerTo {
-    /// Whether this is no longer wanted, because the other was asked for since.
+    /// Whether `other` answers a later question of the same player.
     fn gives_way_to(self, other: Self) -> bool {
         self.to == other.to && self.number < other.number
     }
 }
 
-/// A stretch of an utterance.
+/// A segment of an utterance.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UtterancePart {
     /// A clip.
     Sound(Clip),
-    /// So many samples between two words: next to silence, but no hole, so that a sleeping amplifier stays awake.
+    /// A pause between two words, in samples. Its noise is nearly inaudible, but keeps a sleeping amplifier awake.
     Pause(usize),
-    /// This many samples of silence.
+    /// Silence, in samples.
     Silence(usize),
 }
 
@@ -70,7 +70,7 @@ pub enum UtterancePart {
 const FAINT: f32 = 0.0004;
 
 impl UtterancePart {
-    /// How many samples it has.
+    /// The number of samples.
     pub fn length(&self) -> usize {
         match self {
             Self::Sound(clip) => clip.samples().len(),
@@ -78,7 +78,7 @@ impl UtterancePart {
         }
     }
 
-    /// What is heard of a whole utterance, sample by sample.
+    /// Renders a whole utterance.
     pub fn samples(parts: &[Self]) -> Vec<f32> {
         let of = |part: &Self| -> Vec<f32> {
             let positions = 0..part.length();
@@ -87,7 +87,7 @@ impl UtterancePart {
         parts.iter().flat_map(of).collect()
     }
 
-    /// One of its samples; `None` after the last.
+    /// The sample at an index; `None` after the last.
     fn sample(&self, at: usize) -> Option<f32> {
         match self {
             Self::Sound(clip) => clip.sample(at),
@@ -97,7 +97,7 @@ impl UtterancePart {
     }
 }
 
-/// Noise that is the same whenever it is made: its sample at this place.
+/// Deterministic noise: the sample at an index.
 fn faint(at: usize) -> f32 {
     let mut mixed = (at as u32 ^ 0x9E37_79B9).wrapping_mul(0x85EB_CA6B);
     mixed = (mixed ^ (mixed >> 13)).wrapping_mul(0xC2B2_AE35);
@@ -108,27 +108,27 @@ fn faint(at: usize) -> f32 {
 /// Something to be heard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Utterance {
-    /// The caller's number for it; reports name it.
+    /// The caller's id; reports repeat it.
     pub id: u64,
     pub priority: Priority,
-    /// Whom it answers, where a player asked for it.
+    /// The question that it answers, if a player asked.
     pub answer: Option<AnswerTo>,
-    /// What is heard. Nothing begins and ends in its turn: so what is only shown keeps its place.
+    /// The sound. Empty parts begin and end in their turn, so that output that is only shown keeps its place.
     pub parts: Arc<[UtterancePart]>,
 }
 
-/// What became of an utterance. Those done with come back whole, so that they are freed outside the sound callback.
+/// A report about an utterance. A finished utterance is returned whole, so that it is freed outside the sound callback.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MixerReport {
     /// Its first sample was made.
     Began {
         id: u64,
-        /// Which sample since the mixer began.
+        /// The index of that sample since the mixer began.
         sample: u64,
     },
     /// Its last sample was made.
     Ended(Utterance),
-    /// It was cut, or there was no room for it.
+    /// It was cut, came too late, or the queue was full.
     Cut(Utterance),
 }
 
@@ -152,7 +152,7 @@ struct Playing {
     part: usize,
     within: usize,
     begun: bool,
-    /// Samples until it is silent, once it is cut.
+    /// Samples left of the fade, once it is cut.
     fade: Option<usize>,
 }
 
@@ -182,7 +182,7 @@ impl Playing {
 }
 
 impl Mixer {
-    /// An utterance joins those that wait: moves before notices before queries, each kind in its order.
+    /// Queues an utterance: moves before notices before queries, each kind in order of arrival.
     pub fn add(&mut self, utterance: Utterance, report: &mut impl FnMut(MixerReport)) {
         if let Some(answer) = utterance.answer {
             self.replace(answer, report);
@@ -211,7 +211,7 @@ impl Mixer {
         }
     }
 
-    /// What answered this player before is cut, and what has not begun is not begun.
+    /// Cuts earlier answers to this player, playing or queued.
     fn replace(&mut self, answer: AnswerTo, report: &mut impl FnMut(MixerReport)) {
         let old = |other: &Utterance| {
             let answered = other.answer.filter(|_| other.priority == Priority::Query);
@@ -229,7 +229,7 @@ impl Mixer {
         }
     }
 
-    /// Whether the same player is being answered something that was asked for later.
+    /// Whether a later question of the same player is being answered already.
     fn answers_newer(&self, answer: AnswerTo) -> bool {
         let speaking = self.speaking.iter().map(|playing| &playing.utterance);
         let mut answers = speaking
@@ -238,7 +238,7 @@ impl Mixer {
         answers.any(|other| answer.gives_way_to(other))
     }
 
-    /// So many samples are lost to a device that sleeps: everything waits until they are made.
+    /// Delays everything by so many samples, which a sleeping device loses while it wakes.
     pub const fn wake(&mut self, samples: usize) {
         self.waking = samples;
     }
@@ -248,17 +248,17 @@ impl Mixer {
         if self.waking > 0 {
             self.waking -= 1;
             self.made += 1;
-            // Nobody hears it, and no device takes it for the end of all sound.
+            // Nobody hears this noise, but no device takes it for the end of the sound.
             return faint(self.made as usize);
         }
         let speech = self.speak(report);
         let click = self.click(report);
         self.made += 1;
-        // Voices leave room for the click, so this touches nothing that `voices check` passes.
+        // Voices leave room for the click, so clamping changes nothing that `voices check` passes.
         (speech + click).clamp(-1.0, 1.0)
     }
 
-    /// Whether nothing plays and nothing waits.
+    /// Whether nothing plays and the queue is empty.
     pub fn is_idle(&self) -> bool {
         self.speaking.is_none()
             && self.clicking.is_none()
@@ -341,7 +341,7 @@ mod tests {
         }
     }
 
-    /// What became of each, in order.
+    /// The ids of finished utterances, in order, with whether each was heard to its end.
     fn ends(reports: &[MixerReport]) -> Vec<(u64, bool)> {
         let end = |report: &MixerReport| match report {
             MixerReport::Began { .. } => None,
@@ -357,7 +357,7 @@ mod tests {
         let mut reports = Vec::new();
         for utterance in [
             answering(1, Color::White, 7),
-            // Of the same act.
+            // Part of one answer.
             answering(2, Color::White, 7),
             answering(3, Color::Black, 2),
         ] {
@@ -369,7 +369,7 @@ mod tests {
         mixer.add(answering(4, Color::White, 8), &mut |report| {
             reports.push(report)
         });
-        // Found late, and wanted no longer.
+        // Too late: a newer question is being answered.
         mixer.add(answering(5, Color::White, 7), &mut |report| {
             reports.push(report)
         });
@@ -380,7 +380,7 @@ mod tests {
         }
         let expected = [(2, false), (5, false), (1, false), (3, true), (4, true)];
         assert_eq!(ends(&reports), expected);
-        // The rest of the first, faded; two whole ones; three pauses.
+        // The faded rest of the first, two whole ones, three pauses.
         assert!(heard < samples(5 + 2 * 100 + 3 * 200), "{heard} samples");
     }
 

@@ -1,11 +1,11 @@
-//! Words -> sound.
+//! Voices: recorded or synthesised words -> sound.
 //!
-//! A [`Voice`] is a folder: a manifest and its clips, on a tape for each speed, loaded once and resampled to [`RATE`]. It turns
-//! words into an [`Utterance`]; the [`Mixer`] makes samples of utterances, in the sound callback and offline ([`Rendering`])
-//! alike. `making` builds the clips, `checking` judges them. Nothing here opens a sound device.
+//! A [`Voice`] is a folder with a manifest and clips, on one tape per speed; it is loaded once and resampled to [`RATE`]. It turns words
+//! into an [`Utterance`]. The [`Mixer`] turns utterances into samples, in the sound callback and offline ([`Rendering`]) alike. `making`
+//! makes the clips, `checking` tests them. This crate opens no sound device.
 //!
-//! In the project are only the manifests, one small voice, and whatever a person recorded: all else an engine speaks again to
-//! the byte, when it is first needed, into the `cache`.
+//! The repository holds only the manifests, one small voice, and recordings of people. An engine speaks everything else again, identical
+//! to the byte, when it is first needed; `cache` keeps it.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -55,7 +55,7 @@ pub use voices::{DEFAULT, Voice, make_all};
 /// The one sample rate inside annabella, in Hz.
 pub const RATE: u32 = 48_000;
 
-/// A number of samples at [`RATE`].
+/// Milliseconds as a number of samples at [`RATE`].
 pub const fn samples(milliseconds: u32) -> usize {
     milliseconds as usize * (RATE as usize / 1000)
 }

@@ -1,7 +1,6 @@
-//! Faster or slower at the same pitch, for what was spoken at one speed only.
+//! Time stretching: changes the tempo of speech without its pitch, for voices recorded at one speed.
 //!
-//! It takes some ms for a second of speech, so it is never done in the sound callback, and nothing that must be heard at
-//! once waits for it.
+//! It takes some ms per second of speech, so it never runs in the sound callback, and nothing that must be heard at once waits for it.
 
 use std::num::{NonZeroU16, NonZeroU32};
 use std::sync::Arc;
@@ -10,15 +9,15 @@ use super::RATE;
 use super::clip::Clip;
 use super::mixing::UtterancePart;
 
-/// How many times as fast something is to be heard as it was spoken.
+/// A tempo, relative to the recording.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Pace(pub f32);
 
 impl Pace {
-    /// As it was spoken.
+    /// The tempo of the recording.
     pub const SPOKEN: Self = Self(1.0);
 
-    /// A whole utterance, its pauses with it.
+    /// Stretches a whole utterance, pauses included.
     pub fn of(self, parts: Arc<[UtterancePart]>) -> Arc<[UtterancePart]> {
         if self == Self::SPOKEN || parts.is_empty() {
             return parts;
@@ -27,7 +26,7 @@ impl Pace {
         [UtterancePart::Sound(self.of_samples(&spoken))].into()
     }
 
-    /// One clip.
+    /// Stretches one clip.
     pub(super) fn of_clip(self, clip: &Clip) -> Clip {
         if self == Self::SPOKEN {
             return clip.clone();
@@ -38,7 +37,7 @@ impl Pace {
     fn of_samples(self, spoken: &[f32]) -> Clip {
         let rate = NonZeroU32::new(RATE).unwrap_or(NonZeroU32::MIN);
         let heard = wsola::stretch(spoken, rate, NonZeroU16::MIN, self.0);
-        // It refuses only samples of several channels.
+        // It fails only for several channels.
         Clip::new(heard.unwrap_or_else(|_| spoken.to_vec()))
     }
 }

@@ -1,13 +1,13 @@
-//! A treble shelf: what an engine mumbles is lifted before a word is trimmed and brought to its loudness.
+//! A high shelf filter, which lifts the treble of a mumbling engine before a word is trimmed and levelled.
 
 use std::f32::consts::TAU;
 
-/// Where the shelf is half as high, in Hz: the vowels' second formants and all sibilants are above it.
+/// The corner frequency (half of the gain), in Hz: the vowels' second formants and all sibilants are above it.
 const CORNER: f32 = 1_200.0;
-/// How steep it is; at 1 it would overshoot.
+/// The slope of the shelf; at 1 it would overshoot.
 const SLOPE: f32 = 0.5;
 
-/// Lifts what is above [`CORNER`] by so many dB, in place; `rate` is in Hz.
+/// Lifts the treble above [`CORNER`] by so many dB, in place; `rate` is in Hz.
 ///
 /// The filter is the high shelf of Robert Bristow-Johnson's "Cookbook formulae for audio equalizer biquad filter coefficients"
 /// (W3C Audio EQ Cookbook).
@@ -47,7 +47,7 @@ mod tests {
 
     const RATE: u32 = 16_000;
 
-    /// How many dB a tone of this many Hz is louder than before, once the filter has settled.
+    /// The gain in dB for a tone of this many Hz, once the filter has settled.
     fn lifted(hertz: f32, decibels: f32) -> f32 {
         let tone = |at| (TAU * hertz * at as f32 / RATE as f32).sin();
         let before: Vec<f32> = (0..RATE).map(tone).collect();

@@ -1,7 +1,7 @@
-//! What a voice has to say, as the words of its manifest.
+//! Generates the words of a manifest from the vocabulary that its voice speaks.
 //!
-//! A manifest that says which vocabulary its voice speaks gets its list of words from the language files. The list is part of
-//! the manifest, below the line that says so; everything above it is written by hand and kept.
+//! A manifest that names a vocabulary gets its words from the language files. They are written below a marker line; everything above it
+//! is written by hand and kept.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use super::manifest::{ClipKind, Manifest, WordEntry};
 use super::spelling::fold;
 use announce::{VocabularyPiece, WordLink, vocabulary};
 
-/// Below this line the manifest is ours.
+/// The marker line: everything below it is generated.
 const LINE: &str = "# From here on written by `annabella voices`: the words and their clips.";
 
 /// The words of a manifest, within a sentence and at its end.
@@ -19,7 +19,7 @@ pub struct Recipe {
     last: BTreeMap<String, WordEntry>,
 }
 
-/// What the voice is to say; empty where its manifest names no vocabulary.
+/// The vocabulary of the voice; empty where its manifest names none.
 pub fn pieces(manifest: &Manifest) -> Vec<VocabularyPiece> {
     let of = |says: &ClipKind| match says {
         ClipKind::Moves => vocabulary::of_moves(manifest.language),
@@ -32,7 +32,7 @@ pub fn pieces(manifest: &Manifest) -> Vec<VocabularyPiece> {
 }
 
 impl Recipe {
-    /// The entries for these pieces. Where a person speaks, one clip serves within a sentence and at its end.
+    /// The entries for these pieces. In a recorded voice, one clip serves within a sentence and at its end.
     pub fn new(manifest: &Manifest, pieces: &[VocabularyPiece]) -> Self {
         let engine = manifest.engine.is_some();
         let (mut words, mut last) = (BTreeMap::new(), BTreeMap::new());
@@ -56,7 +56,7 @@ impl Recipe {
                 gap_ms: gap(piece.link),
                 language: (piece.language != manifest.language).then_some(piece.language),
             };
-            // The comma lets the engine keep its voice up.
+            // The comma makes the engine keep its intonation up.
             let up = engine && piece.within;
             let plain = (text != written).then(|| text.clone());
             let say = match up {
@@ -72,7 +72,7 @@ impl Recipe {
         Self { words, last }
     }
 
-    /// The manifest's text with these words in the place of those that it had.
+    /// The manifest's text with these words in place of its generated ones.
     pub fn written_into(&self, manifest: &str) -> String {
         let by_hand = manifest.split(LINE).next().unwrap_or_default();
         let mut text = format!("{}\n\n{LINE}\n", by_hand.trim_end());
@@ -80,7 +80,7 @@ impl Recipe {
             if entries.is_empty() && name == "last" {
                 continue;
             }
-            // A text takes whatever is written.
+            // Writing to a `String` cannot fail.
             let _ = writeln!(text, "[{name}]");
             for (word, entry) in entries {
                 let _ = writeln!(text, "{} = {}", quoted(word), line(entry));
@@ -92,7 +92,7 @@ impl Recipe {
     }
 }
 
-/// An entry in one line.
+/// An entry as one line of TOML.
 fn line(entry: &WordEntry) -> String {
     let mut line = format!("{{ file = {}", quoted(&entry.file));
     for (name, value) in [
@@ -114,7 +114,7 @@ fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
-/// A file is closely followed by its rank; between the parts of a move there is a breath.
+/// The pause after a word, in ms: a rank closely follows its file; the parts of a move are apart.
 const fn gap(link: WordLink) -> Option<u32> {
     match link {
         WordLink::Joined => Some(0),
@@ -124,7 +124,7 @@ const fn gap(link: WordLink) -> Option<u32> {
     }
 }
 
-/// A name for the word's file, of small letters without accents.
+/// A file name for a word, in lower-case letters without accents.
 fn slug(words: &str) -> String {
     let plain = |letter: char| match letter {
         'a'..='z' | '0'..='9' => letter,

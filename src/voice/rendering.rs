@@ -1,13 +1,13 @@
-//! What a game sounded like, made offline.
+//! Renders the sound of a game offline.
 //!
-//! It is mixed as at the table, driven by the game's own time: however fast a demo runs, its sound has normal speed.
+//! It mixes as at the table, driven by the game's own time: a demo that runs fast still sounds at normal speed.
 
 use std::path::Path;
 
 use super::mixing::{Mixer, Utterance};
 use super::{RATE, samples};
 
-/// Utterances placed at their times, as one recording.
+/// A recording into which utterances are placed at their times.
 #[derive(Default)]
 pub struct Rendering {
     mixer: Mixer,
@@ -15,8 +15,8 @@ pub struct Rendering {
 }
 
 impl Rendering {
-    /// The utterance is asked for at this time since the start, in ms. Times do not go back: an earlier one counts as now.
-    /// It is heard then, or when its turn comes, as at the table.
+    /// Queues an utterance at this time since the start, in ms; it is heard then or in its turn, as at the table. Time never goes back:
+    /// an earlier time counts as now.
     pub fn at(&mut self, ms: u64, utterance: Utterance) {
         let until = usize::try_from(ms).map_or(usize::MAX, |ms| ms.saturating_mul(samples(1)));
         while self.samples.len() < until {
@@ -25,7 +25,7 @@ impl Rendering {
         self.mixer.add(utterance, &mut |_| ());
     }
 
-    /// The utterance follows those before it.
+    /// Appends an utterance after everything before it.
     pub fn say(&mut self, utterance: Utterance) {
         while !self.mixer.is_idle() {
             self.make();
@@ -33,7 +33,7 @@ impl Rendering {
         self.mixer.add(utterance, &mut |_| ());
     }
 
-    /// Everything that was asked for, to its end: samples of 16 bits at [`RATE`].
+    /// Plays everything to its end; returns samples of 16 bits at [`RATE`].
     pub fn finish(mut self) -> Vec<i16> {
         while !self.mixer.is_idle() {
             self.make();
@@ -41,7 +41,7 @@ impl Rendering {
         self.samples
     }
 
-    /// Writes it as a WAV file: 16-bit PCM, one channel, [`RATE`].
+    /// Writes a WAV file: 16-bit PCM, one channel, [`RATE`].
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
-//! A text of which nothing but the words is known, typed by a person or said before and read from a ledger, as the longest
-//! pieces that a voice has clips for. Whatever is put together by the lexicon knows its clips.
+//! Splits a plain text (typed by a person, or read from a ledger) into the longest pieces for which a voice has clips. Sentences from the
+//! lexicon know their clips already.
 
 use announce::Pause;
 
-/// The key under which a word is found: in small letters, umlauts spelt out, so that "Läufer" and "Laeufer" are one.
+/// The lookup key of a word: in lower case, umlauts spelt out, so that "Läufer" and "Laeufer" are equal.
 pub(super) fn fold(word: &str) -> String {
     let small = word.to_lowercase();
     small
@@ -13,15 +13,15 @@ pub(super) fn fold(word: &str) -> String {
         .replace('ß', "ss")
 }
 
-/// A text cut into stretches, each with the keys that say it and the pause after it: the longest first, of which `known` has
-/// the key, so that the rest can be said too; a single word that is no key by its parts.
+/// Splits a text into pieces, each with its keys and the pause after it. Takes the longest `known` piece that leaves a rest that can be
+/// said, too; a single unknown word is split into its parts.
 pub(super) fn cut(
     text: &str,
     limit: usize,
     known: impl Fn(&str) -> bool,
 ) -> Option<Vec<(Vec<String>, Pause)>> {
     let tokens = tokens(text);
-    // From the end: what follows each place is known to be sayable or not.
+    // From the end: for each place, whether the rest can be said is known.
     let mut ways: Vec<Option<(usize, Vec<String>)>> = vec![None; tokens.len()];
     for at in (0..tokens.len()).rev() {
         let goes_on = |length: usize| ways.get(at + length).is_none_or(Option::is_some);
@@ -59,7 +59,7 @@ fn longest(
     known: &impl Fn(&str) -> bool,
     goes_on: impl Fn(usize) -> bool,
 ) -> Option<(usize, Vec<String>)> {
-    // No piece goes on behind a pause.
+    // No piece extends past a pause.
     let breath = tokens.iter().position(|(_, pause)| *pause != Pause::None);
     let words = &tokens[..breath.map_or(tokens.len(), |at| at + 1).min(limit)];
     let words: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
@@ -74,7 +74,7 @@ fn longest(
     }
 }
 
-/// A word put together from beginnings, whose keys end in a hyphen, and a last part: "siebenund-" and "vierzig".
+/// Splits a compound word into beginnings, whose keys end in a hyphen, and a last part: "siebenund-" and "vierzig".
 fn parts(word: &str, known: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
     if known(word) {
         return Some(vec![word.to_owned()]);

@@ -1,8 +1,8 @@
-//! How a voice is understood by who knows other speakers only.
+//! Judges how well listeners who know only other speakers understand a voice.
 //!
-//! A voice that is compared with itself is understood whatever it says, beeps too. Here each word of a move is compared with the
-//! same words of other speakers, in the same noise, and taken for the one that is nearest to it in all of them together. A speaker
-//! of the voice's own family is none of them: engines mumble alike whoever they imitate.
+//! Compared with itself, any voice is understood, even beeps. So each word of a move is compared with the words of other speakers, in
+//! equal noise, and recognised as the word that is nearest over all of them. Speakers of the voice's own family are left out: voices of
+//! one engine mumble alike.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,26 +20,26 @@ use super::making::shaped;
 use super::manifest::{Manifest, Speed};
 use announce::VocabularyPiece;
 
-/// How loud a hall is, in dB below the words.
+/// The level of a hall's noise, in dB below the words.
 const BELOW: f32 = 10.0;
-/// How many people murmur at once.
+/// The number of voices in the murmur.
 const MURMURING: usize = 6;
-/// Words whose clips are nearer to each other's words than to their own, by more than this share of the mean distance of two words, are
-/// exchanged. Of voices in which none are, "Bella" and "Eva" come nearest to it, with 0.06.
+/// The threshold for swapped clips: each is nearer to the other's word than to its own, by more than this share of the mean distance of
+/// two words. Among voices without swapped clips, "Bella" and "Eva" come nearest to it, with 0.06.
 const EXCHANGED: f32 = 0.15;
-/// A clip shorter than this share of what the others' clips and the voice's pace let expect is cut short.
+/// The threshold for a clip that is cut short, as a share of the length expected from other speakers' clips and the voice's pace.
 const SHORT: f32 = 0.55;
-/// What espeak-ng's voices are called that MBROLA speaks.
+/// The prefix of espeak-ng's voices that MBROLA speaks.
 const MBROLA: &str = "mb-";
 
-/// In what a voice is heard.
+/// The noise in which a voice is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Noise {
-    /// In a quiet room.
+    /// A quiet room.
     Silence,
-    /// In noise as of a ventilator, 10 dB below the words.
+    /// A ventilator: pink noise, 10 dB below the words.
     Pink,
-    /// In a hall where others murmur, 10 dB below the words.
+    /// A hall with murmuring people, 10 dB below the words.
     Murmur,
 }
 
@@ -58,27 +58,27 @@ impl fmt::Display for Noise {
     }
 }
 
-/// Somebody else's words of moves.
+/// The words of moves, by another speaker.
 pub(super) struct OtherSpeaker {
-    /// Whose they are.
+    /// The speaker's name.
     pub name: String,
     words: BTreeMap<String, Samples>,
 }
 
-/// What who knows others only made of a voice.
+/// How listeners who know only other speakers understand a voice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VoiceJudgement {
-    /// By whose words it was judged; empty: nobody else's are here.
+    /// The speakers with whom it was compared; empty where there are none.
     pub by: Vec<String>,
-    /// What was taken for what, in each noise.
+    /// The mistakes in each noise.
     pub heard: Vec<(Noise, Confusion)>,
-    /// Words each of which is said in the other's place.
+    /// Pairs of words whose clips are swapped.
     pub exchanged: Vec<(String, String)>,
-    /// Words of which a part is missing.
+    /// Words that are cut short.
     pub short: Vec<String>,
 }
 
-/// Those of another family who are here: the voices that come with the program, and two of espeak-ng's.
+/// The speakers of other families on this machine: the voices that come with the program, and two of espeak-ng's.
 pub(super) fn speakers(manifest: &Manifest, words: &[VocabularyPiece]) -> Vec<OtherSpeaker> {
     let own = family(manifest.engine.as_deref().unwrap_or_default());
     let folders = installed::folders().unwrap_or_default().into_iter();
@@ -94,7 +94,7 @@ pub(super) fn speakers(manifest: &Manifest, words: &[VocabularyPiece]) -> Vec<Ot
     speakers
 }
 
-/// Of which kind an engine is; a person's is empty.
+/// The kind of an engine; empty for a recorded voice.
 fn family(command: &[String]) -> String {
     let mbrola = command.iter().any(|argument| argument.starts_with(MBROLA));
     let program = command.first().map(Path::new);
@@ -105,7 +105,7 @@ fn family(command: &[String]) -> String {
     }
 }
 
-/// A voice of the program's in this language, of another family, whose tape need not be made.
+/// A voice that comes with the program, in this language and of another family, whose tape need not be made.
 fn installed_speaker(
     folder: &Path,
     judged: &Manifest,
@@ -127,7 +127,7 @@ fn installed_speaker(
     OtherSpeaker::new(manifest.name.clone(), said.collect())
 }
 
-/// What an engine says of these words now.
+/// An engine's voice, recorded now from these words.
 fn spoken_speaker(command: &[String], words: &[VocabularyPiece]) -> Option<OtherSpeaker> {
     let mut said = BTreeMap::new();
     for piece in words {
@@ -143,7 +143,7 @@ impl OtherSpeaker {
     }
 }
 
-/// What those who know these speakers make of these words.
+/// Judges these words against these speakers.
 pub(super) fn judge(words: &[(String, Samples)], speakers: &[OtherSpeaker]) -> VoiceJudgement {
     let known = |speaker: &OtherSpeaker| {
         words
@@ -171,9 +171,9 @@ pub(super) fn judge(words: &[(String, Samples)], speakers: &[OtherSpeaker]) -> V
     judgement
 }
 
-/// How far each word is from each word of all the others together, as a share of the mean distance.
+/// The distance of each word from each word of the others, summed over all speakers, as a share of the mean distance.
 fn apart(words: &[(String, Samples)], speakers: &[&OtherSpeaker], noise: Noise) -> Vec<Vec<f32>> {
-    // The same noise every time, so that a voice is judged the same every time.
+    // A fixed seed, so that a voice is always judged alike.
     let mut chance = ChaCha8Rng::seed_from_u64(1858);
     let mut hear = |said: &Samples| heard(said, noise, speakers, &mut chance);
     let own: Vec<Vec<StretchShape>> = words.iter().map(|(_, said)| hear(said)).collect();
@@ -192,7 +192,7 @@ fn apart(words: &[(String, Samples)], speakers: &[&OtherSpeaker], noise: Noise) 
     apart
 }
 
-/// The shapes of what was said, in a noise.
+/// The features of a word, heard in this noise.
 fn heard(
     said: &Samples,
     noise: Noise,
@@ -210,7 +210,7 @@ fn heard(
     shapes(said.rate, &noisy)
 }
 
-/// So many samples of several people who speak at once; how fast they speak does not matter, and so nor does their rate.
+/// A murmur of several people, in samples. Their tempo does not matter, so neither does their sample rate.
 fn murmur(length: usize, speakers: &[&OtherSpeaker], chance: &mut ChaCha8Rng) -> Vec<f32> {
     let clips: Vec<&Samples> = speakers.iter().flat_map(|it| it.words.values()).collect();
     let mut murmur = vec![0.0; length];
@@ -229,7 +229,7 @@ fn murmur(length: usize, speakers: &[&OtherSpeaker], chance: &mut ChaCha8Rng) ->
     murmur
 }
 
-/// Each word that is nearer to another one.
+/// The words that are nearer to another word.
 fn taken(words: &[(String, Samples)], apart: &[Vec<f32>]) -> Confusion {
     let mut taken = Vec::new();
     for (said, apart) in apart.iter().enumerate() {
@@ -244,7 +244,7 @@ fn taken(words: &[(String, Samples)], apart: &[Vec<f32>]) -> Confusion {
     }
 }
 
-/// The pairs that would be understood far better in each other's place.
+/// The pairs that fit far better when swapped.
 fn exchanged(words: &[(String, Samples)], apart: &[Vec<f32>]) -> Vec<(String, String)> {
     let mut exchanged = Vec::new();
     for (one, from_one) in apart.iter().enumerate() {
@@ -261,7 +261,7 @@ fn exchanged(words: &[(String, Samples)], apart: &[Vec<f32>]) -> Vec<(String, St
     exchanged
 }
 
-/// The words that are far shorter, beside the others' words, than the voice's pace is faster than theirs.
+/// The words that are much shorter than other speakers' words and the voice's pace let expect.
 fn short(words: &[(String, Samples)], speakers: &[&OtherSpeaker]) -> Vec<String> {
     let seconds = |said: &Samples| said.samples.len() as f32 / said.rate.max(1) as f32;
     let share = |(word, said): &(String, Samples)| {

@@ -1,7 +1,6 @@
-//! One word from a microphone: when it begins and ends, and whether it is fit to be kept.
+//! Records one word from a microphone: finds its beginning and end, and rejects flawed takes.
 //!
-//! Pure: it is given samples and says when it has heard enough. What the room sounds like without speech is measured
-//! first; louder than that is speech.
+//! Pure: it is given samples and tells when it has heard enough. The noise of the room is measured first; louder sound is speech.
 //!
 //! ```text
 //! waiting --louder than the room--> speaking --700 ms like the room--> over
@@ -12,28 +11,28 @@
 use super::clip::Samples;
 use super::making::{BREATH, level};
 
-/// A word is over when it has been quiet for this long, in ms.
+/// The silence that ends a word, in ms.
 const QUIET: usize = 700;
-/// Nobody takes longer for a word, in ms.
+/// The timeout for a word, in ms.
 const LONGEST: usize = 6_000;
-/// Energy is measured over stretches of this many ms.
+/// The unit of measurement, in ms.
 const STRETCH: usize = 10;
-/// Speech is this many times as loud as the room (10 dB).
+/// The ratio of speech to the room's noise, in amplitude (10 dB).
 const ABOVE_ROOM: f32 = 3.2;
-/// The quietest room that is believed; microphones that send zeros have no noise to compare with.
+/// A floor for the room's noise: microphones that send zeros have no noise to compare with.
 const LEAST_ROOM: f32 = 0.0005;
-/// A word below this level hardly stands out of the microphone's own noise.
+/// The peak below which a word hardly stands out from the microphone's own noise.
 const FAINT: f32 = 0.02;
-/// A sample from here on is cut off by the microphone.
+/// The level from which a sample counts as clipped.
 const CLIPPED: f32 = 0.99;
-/// A shorter sound is a knock, in ms.
+/// The shortest word, in ms; a shorter sound is a knock.
 const KNOCK: usize = 80;
-/// A longer one is no word, in ms.
+/// The longest word, in ms.
 const DRAWN: usize = 2_500;
-/// A word less than this many times as loud as the room (15 dB) carries the room's noise into every announcement.
+/// The least ratio of a word to the room's noise, in amplitude (15 dB); a worse one carries the noise into every announcement.
 const NOISY: f32 = 5.6;
 
-/// Why a word is to be said again.
+/// The reason for repeating a take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// Nothing louder than the room was heard.
@@ -42,33 +41,33 @@ pub enum Flaw {
     Faint,
     /// Too loud for the microphone.
     Loud,
-    /// It was begun before or not ended after listening.
+    /// Cut off: it began before listening did, or did not end in time.
     Cut,
-    /// The room is too loud beside it.
+    /// The room is too loud for it.
     Noisy,
     /// It is longer than a word.
     Long,
 }
 
-/// Listening for one word.
+/// A recording of one word under way.
 pub struct Listening {
     rate: u32,
     room: f32,
     heard: Vec<f32>,
-    /// Samples looked at so far.
+    /// The number of samples examined so far.
     seen: usize,
-    /// The first and the end of the last sample louder than the room.
+    /// The first sample of speech, and the end of the last.
     speech: Option<(usize, usize)>,
 }
 
-/// A word as it was spoken, with a little room at both ends.
+/// A recorded word, with a little of the room at both ends.
 #[derive(Clone, Debug)]
 pub struct Take {
     rate: u32,
     samples: Vec<f32>,
 }
 
-/// How loud a room is: what most of its stretches stay below. Of samples that hold no speech.
+/// The loudness of a room (the 90th percentile of its stretches), from samples without speech.
 pub fn room(rate: u32, samples: &[f32]) -> f32 {
     let mut levels: Vec<f32> = samples.chunks(ms(rate, STRETCH)).map(loud).collect();
     levels.sort_by(f32::total_cmp);
@@ -87,7 +86,7 @@ const fn ms(rate: u32, ms: usize) -> usize {
 }
 
 impl Listening {
-    /// Listens in a room that is so loud.
+    /// Starts listening in a room of this loudness.
     pub const fn new(rate: u32, room: f32) -> Self {
         Self {
             rate,
@@ -98,7 +97,7 @@ impl Listening {
         }
     }
 
-    /// Hears more. True when it has heard enough.
+    /// Takes more samples. Returns whether it has heard enough.
     pub fn hear(&mut self, samples: &[f32]) -> bool {
         self.heard.extend_from_slice(samples);
         let stretch = ms(self.rate, STRETCH);
@@ -114,11 +113,11 @@ impl Listening {
         self.speech.is_some_and(quiet) || self.seen >= ms(self.rate, LONGEST)
     }
 
-    /// The word.
+    /// Returns the word.
     ///
     /// # Errors
     ///
-    /// [`Flaw`], and it is to be said again.
+    /// [`Flaw`]: the word must be said again.
     pub fn finish(self) -> Result<Take, Flaw> {
         let Some((begun, end)) = self.speech else {
             return Err(Flaw::Nothing);
@@ -130,7 +129,7 @@ impl Listening {
         if begun < stretch || end + stretch > self.heard.len() {
             return Err(Flaw::Cut);
         }
-        // The soft beginning of an h or an f lies below the room's threshold.
+        // The soft beginning of an h or an f is quieter than the threshold.
         let around = ms(self.rate, 60);
         let from = begun.saturating_sub(around);
         let to = (end + around).min(self.heard.len());
@@ -153,12 +152,12 @@ impl Listening {
 }
 
 impl Take {
-    /// Its samples a second.
+    /// The sample rate.
     pub const fn rate(&self) -> u32 {
         self.rate
     }
 
-    /// What was heard, as it was heard.
+    /// The samples as recorded.
     pub fn samples(&self) -> &[f32] {
         &self.samples
     }

@@ -1,27 +1,24 @@
-//! A FLAC file that grows while a game is played, with a cue for each move: the tape of D.2.7.
+//! The tape of D.2.7: a FLAC file that grows while a game is played, with a cue for each move.
 //!
-//! Everything that is written stays readable whatever happens next. A FLAC stream has its metadata before its sound, so room
-//! for the cues is kept there, as padding: each new cue is written into it at once, with one write. The sound is only ever
-//! appended, a whole frame (85 ms) with one write. A kill therefore leaves the file with all that was written; a power cut
-//! loses at most what was written since the last [`Tape::keep`]. Of a frame that was cut off nothing is read.
+//! Crash safety: everything that was written stays readable. FLAC has its metadata before its sound, so padding is reserved there for the
+//! cues: each new cue is written into it at once, with one write. Sound is only appended, one whole frame (85 ms) per write. A killed
+//! process therefore leaves everything that was written; a power cut loses at most what came since the last [`Tape::keep`]. A truncated
+//! frame is ignored.
 //!
-//! The cues are Vorbis comments and no CUESHEET block, because such a sheet has at most 254 entries and a game more
-//! half-moves, and because it has no room for words. Players of sound files know `CHAPTERnnn` and `CHAPTERnnnNAME`; their
-//! times are of milliseconds, so a comment `CUE` says the same by the sample. They are written in the order of the game, each
-//! new one after the others, so that a write that was cut off spoils no earlier one (the crate metaflac shuffles them). Where a
-//! power cut left some sectors of such a write and not others, the sound is found where it always begins, and the cues by their
-//! name; [`mend`] makes the file whole again for players of sound files.
+//! Cues are Vorbis comments. A CUESHEET block would have at most 254 entries, fewer than a game's half-moves, and no room for words.
+//! Players of sound files know `CHAPTERnnn` and `CHAPTERnnnNAME`, whose times are in milliseconds; a comment `CUE` adds the exact sample.
+//! Cues are written in the order of the game and new ones are appended, so a truncated write damages no earlier one (the crate metaflac
+//! shuffles them). Where a power cut tore such a write, the sound is found at its fixed offset and the cues by their name; [`mend`]
+//! repairs the file for players of sound files.
 //!
-//! A file with a microphone has two channels: left what was announced, right what the microphone heard. They are not added
-//! up, so that it stays plain what the table said and what people did, and so that the loudspeaker, which the microphone
-//! hears as well, is no echo of itself.
+//! A tape with a microphone has two channels: left what was announced, right what the microphone heard. They are not mixed, so that it
+//! stays clear what the table said and what people did, and the loudspeaker, which the microphone hears as well, makes no echo.
 //!
-//! Because the sound is only appended, whoever records vouches for it as it grows, by an [`Extent`]: a digest of the sound so far,
-//! which later sound leaves as it is, and one of everything before the sound, which says where the moves are. Nothing of the file
-//! is read again for that. [`examine`] holds a file against them. That it is nobody else's is for the ledger to show, which
-//! signs them.
+//! The recorder vouches for the growing file by an [`Extent`]: a digest of the sound so far, which later sound does not change, and a
+//! digest of the head before the sound, which tells where the moves are. This reads nothing of the file again. [`examine`] checks a file
+//! against its extents. That nobody else made the extents is shown by the ledger, which signs them.
 //!
-//! A voice's words are such a file, too: one for each speed, with a cue for each word.
+//! The words of a voice are such a file, too: one per speed, with a cue for each word.
 
 mod dictated;
 mod examining;
@@ -46,29 +43,29 @@ use writing::{
     COMMENT_BLOCK, COMMENTS_AT, FULL, LAST, PADDING_BLOCK, TapeForm, TapeMark, TapeWriting,
 };
 
-/// Bytes for comments and what is left of the room: enough for 500 half-moves.
+/// Bytes reserved for comments and padding: enough for 500 half-moves.
 const ROOM: usize = 65_536;
 
-/// Where a move is in the file.
+/// The cue of a move: its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveCue {
-    /// The half-move of the game, from 1.
+    /// The half-move's number in the game, from 1.
     pub ply: usize,
-    /// The number of the move, as on a scoresheet.
+    /// The move's number, as on a scoresheet.
     pub number: u32,
     pub side: Color,
     /// In SAN, or in UCI where it is illegal.
     pub written: String,
-    /// When it was announced, in the game's ms.
+    /// The time of the announcement, in the game's ms.
     pub at: u64,
     /// Its first sample in the file.
     pub from: u64,
-    /// How many samples its announcement has.
+    /// The length of its announcement, in samples.
     pub length: u64,
 }
 
 impl MoveCue {
-    /// As it is shown in a list: `12... Nf6`.
+    /// The name shown in a list: `12... Nf6`.
     pub fn name(&self) -> String {
         let dots = self.side.fold_wb(".", "...");
         format!("{}{dots} {}", self.number, self.written)
@@ -109,21 +106,21 @@ impl MoveCue {
     }
 }
 
-/// What kind of file a recording is.
+/// The file format of a recording.
 const fn form(channels: usize) -> TapeForm {
     TapeForm {
         rate: RATE,
         channels,
         bits: 16,
         room: ROOM,
-        // No version in it: it is vouched for before it is complete, perhaps by an earlier one.
+        // Without a version: its digest is taken before it is complete, perhaps by an earlier version.
         vendor: "annabella",
-        // As the ledger: what players said is theirs.
+        // Private, as the ledger is: it holds what players said.
         mode: 0o600,
     }
 }
 
-/// The block of comments of a recording with these cues. `None` where there is no room for them.
+/// The comment block of a recording with these cues. `None` where the reserved room is too small.
 fn comments(cues: &[MoveCue]) -> Option<Vec<u8>> {
     writing::comments(form(1), &marks(cues))
 }
@@ -132,7 +129,7 @@ fn marks(cues: &[MoveCue]) -> Vec<TapeMark> {
     cues.iter().map(MoveCue::mark).collect()
 }
 
-/// A file under way.
+/// A recording under way.
 pub struct Tape {
     writing: TapeWriting,
     path: PathBuf,
@@ -140,7 +137,7 @@ pub struct Tape {
 }
 
 impl Tape {
-    /// Begins a file; there must be none of this name.
+    /// Creates the file; it must not exist.
     ///
     /// # Errors
     ///
@@ -160,17 +157,17 @@ impl Tape {
         name.to_string_lossy().into_owned()
     }
 
-    /// Whether a microphone is in it.
+    /// Whether it records a microphone.
     pub const fn has_microphone(&self) -> bool {
         self.writing.channels() == 2
     }
 
-    /// How many samples it has so far, of each channel.
+    /// The number of samples so far, of each channel.
     pub fn length(&self) -> u64 {
         self.writing.length()
     }
 
-    /// One more sample of what was announced and, where there is a microphone, of what it heard.
+    /// Appends one sample of what was announced and, with a microphone, of what it heard.
     ///
     /// # Errors
     ///
@@ -179,7 +176,7 @@ impl Tape {
         self.writing.push(&[announced, heard])
     }
 
-    /// Notes where a move is. False when there is no room for it any more: then another file is to be begun.
+    /// Adds the cue of a move. Returns false when the reserved room is full: the caller must begin another file.
     ///
     /// # Errors
     ///
@@ -193,7 +190,7 @@ impl Tape {
         Ok(noted)
     }
 
-    /// What was written so far outlasts a power cut. Returns how far that is.
+    /// Syncs everything written so far to disk, and returns its extent.
     ///
     /// # Errors
     ///
@@ -202,7 +199,7 @@ impl Tape {
         self.writing.keep()
     }
 
-    /// Completes the file: silence fills its last frame. From now on it does not change any more. Returns what it is.
+    /// Completes the file: pads its last frame with silence. It never changes after that. Returns its extent.
     ///
     /// # Errors
     ///

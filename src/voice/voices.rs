@@ -1,4 +1,4 @@
-//! A voice, ready to speak.
+//! A voice that is loaded and ready to speak.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
@@ -18,11 +18,11 @@ use super::spelling::{cut, fold};
 use super::tape::WordTape;
 use announce::{Language, Pause, Sentence, VocabularyPiece, vocabulary};
 
-/// The voice that speaks where none is chosen.
+/// The voice that speaks where no other is chosen.
 pub const DEFAULT: &str = "de-anna";
 
-/// Makes the tapes of all voices that come with the program which are not there yet, but for those that need what is not
-/// installed. Returns how many voices are ready.
+/// Makes the missing tapes of all voices that come with the program, except voices whose requirements are not installed. Returns the
+/// number of voices that are ready.
 ///
 /// # Errors
 ///
@@ -42,20 +42,20 @@ pub fn make_all() -> Result<usize, VoiceError> {
     Ok(ready)
 }
 
-/// A voice in memory: its words and cues, at the one rate.
+/// A voice in memory: its words and cues, at [`RATE`](super::RATE).
 #[derive(Clone)]
 pub struct Voice {
     manifest: Manifest,
     words: HashMap<String, Word>,
     last: HashMap<String, Word>,
     cues: HashMap<Cue, Clip>,
-    /// The most words that one clip says.
+    /// The largest number of words in one clip.
     longest: usize,
     /// The silence at a comma, in samples.
     comma: usize,
-    /// The speed of its own that was loaded.
+    /// The speed at which its clips were loaded; `None` where the voice has one only.
     speed: Option<Speed>,
-    /// How fast its clips are.
+    /// The speed at which its clips sound.
     sounds: Speed,
 }
 
@@ -65,7 +65,7 @@ struct Word {
     gap: usize,
 }
 
-/// What is on a tape is decoded when it is first said; the words of moves stay decoded, the many sentences do not.
+/// Clips on a tape are decoded when they are first said; words of moves then stay decoded, the many sentences do not.
 #[derive(Clone)]
 enum Sound {
     Ready(Clip),
@@ -73,7 +73,7 @@ enum Sound {
     Taped {
         tape: Arc<WordTape>,
         name: String,
-        /// The clip of a word of moves, once it was said.
+        /// The decoded clip of a word of moves.
         stays: Option<OnceLock<Clip>>,
     },
 }
@@ -110,8 +110,7 @@ impl Sound {
 }
 
 impl Voice {
-    /// Loads a voice by the name of one that comes with the program, or by its folder (with a `/` in it), at a speed or
-    /// the nearest that it has.
+    /// Loads a voice by name if it comes with the program, or by folder (with a `/` in it), at a speed or the nearest that it has.
     ///
     /// # Errors
     ///
@@ -133,7 +132,7 @@ impl Voice {
         Self::installed_at(name, Speed::Normal)
     }
 
-    /// Loads a voice that comes with the program, at a speed, or at the nearest that it has.
+    /// Loads a voice that comes with the program, at a speed or the nearest that it has.
     ///
     /// # Errors
     ///
@@ -151,7 +150,7 @@ impl Voice {
         Self::load_at(folder, Speed::Normal)
     }
 
-    /// Loads a voice from its folder, at a speed, or at the nearest that it has.
+    /// Loads a voice from its folder, at a speed or the nearest that it has.
     ///
     /// # Errors
     ///
@@ -214,7 +213,7 @@ impl Voice {
         Ok(voice)
     }
 
-    /// Decodes the words of moves, so that the first of them is heard as soon as any other. It takes a tenth of a second and more.
+    /// Decodes the words of moves in advance, so that the first is heard as soon as any other. It takes a tenth of a second or more.
     pub(super) fn prepare(&self) {
         let words = self.words.values().chain(self.last.values());
         let at_once = |sound: &&Sound| matches!(sound, Sound::Taped { stays: Some(_), .. });
@@ -224,18 +223,18 @@ impl Voice {
             .for_each(|sound| drop(sound.clip()));
     }
 
-    /// What the voice's folder says of it.
+    /// The voice's manifest.
     pub const fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// The command of its engine at its speed, for words that it has no clips of; `None` where a person spoke.
+    /// The command of its engine at its speed, for words without clips; `None` for a recorded voice.
     pub fn engine(&self) -> Option<Vec<String>> {
         self.manifest.command(self.manifest.language, self.speed)
     }
 
-    /// A sentence as a sequence of clips and pauses. `None` when the voice lacks a word, or its tape is broken there: then the
-    /// whole utterance is free text, because half a sentence in each of two voices is understood worse than either.
+    /// A sentence as clips and pauses. `None` when the voice lacks a word or its tape is broken there: then the whole utterance is free
+    /// text, because half a sentence in each of two voices is understood worse than either.
     pub fn say(&self, sentence: &Sentence) -> Option<Arc<[UtterancePart]>> {
         let mut parts = Vec::new();
         for (pause, word) in self.spelt(sentence)? {
@@ -247,17 +246,17 @@ impl Voice {
         Some(parts.into())
     }
 
-    /// A text of which nothing but the words is known, as a sequence of clips and pauses.
+    /// A plain text as clips and pauses.
     pub fn spell(&self, words: &str) -> Option<Arc<[UtterancePart]>> {
         self.say(&Sentence::text(words, self.manifest.language))
     }
 
-    /// Whether it has clips of all its words.
+    /// Whether it has clips for all words of the sentence.
     pub fn can_say(&self, sentence: &Sentence) -> bool {
         self.spelt(sentence).is_some()
     }
 
-    /// The words, each with the silence before it. `None` when one is missing or there is none.
+    /// The words, each with the pause before it. `None` when one is missing or there is none.
     fn spelt(&self, sentence: &Sentence) -> Option<Vec<(usize, &Word)>> {
         let stretches = self.stretches(sentence)?;
         let mut spelt = Vec::new();
@@ -281,12 +280,12 @@ impl Voice {
         (!spelt.is_empty()).then_some(spelt)
     }
 
-    /// The keys of the clips, each stretch with the pause after it.
+    /// The keys of the clips, by piece, each with the pause after it.
     fn stretches(&self, sentence: &Sentence) -> Option<Vec<(Vec<String>, Pause)>> {
         let mut stretches: Vec<(Vec<String>, Pause)> = Vec::new();
         for span in sentence.spans() {
             match &span.clips {
-                // A mark that stands alone belongs to what is before it.
+                // A mark that stands alone belongs to the piece before it.
                 Some(clips) if clips.is_empty() => {
                     if let Some((_, pause)) = stretches.last_mut() {
                         *pause = span.pause.max(*pause);
@@ -304,7 +303,7 @@ impl Voice {
         Some(stretches)
     }
 
-    /// This voice with nothing but these words.
+    /// This voice reduced to these words.
     #[must_use]
     pub(super) fn of(&self, words: &[VocabularyPiece]) -> Self {
         let keys: HashSet<String> = words.iter().map(|piece| fold(&piece.words)).collect();
@@ -321,12 +320,12 @@ impl Voice {
         }
     }
 
-    /// Whether it has a clip of these words.
+    /// Whether it has a clip for this piece.
     pub(super) fn has(&self, piece: &VocabularyPiece) -> bool {
         self.words.contains_key(&fold(&piece.words))
     }
 
-    /// Those of these words that it lacks, in the other's sound.
+    /// Adopts the other's clips for those of these words that it lacks.
     pub(super) fn learn(&mut self, words: &[VocabularyPiece], other: &Self) {
         for key in words.iter().map(|piece| fold(&piece.words)) {
             for (own, theirs) in [
@@ -341,12 +340,12 @@ impl Voice {
         }
     }
 
-    /// How its clips are to be played so that they are as fast as this.
+    /// The pace at which its clips reach this speed.
     pub fn tempo(&self, speed: Speed) -> Pace {
         Pace(speed.tempo() / self.sounds.tempo())
     }
 
-    /// This voice, its words as fast as this at the same pitch, where it was spoken at another speed only.
+    /// This voice with its words stretched to this speed at the same pitch, if its clips have another speed.
     #[must_use]
     pub fn at(mut self, speed: Speed) -> Self {
         let tempo = self.tempo(speed);
@@ -370,7 +369,7 @@ impl Voice {
         own.unwrap_or_else(|| making::cue(cue))
     }
 
-    /// Memory of all clips, in bytes.
+    /// The memory of all clips, in bytes.
     pub fn bytes(&self) -> usize {
         let words = self.words.values().chain(self.last.values());
         let sounds: Vec<&Sound> = words.map(|word| &word.sound).collect();
@@ -384,7 +383,7 @@ impl Voice {
     }
 }
 
-/// The keys of what must be heard without delay: everything, but where a voice says whole sentences, the words of moves.
+/// The keys of words that must be heard without delay: all words, or the words of moves in a voice that also says whole sentences.
 fn said_at_once(manifest: &Manifest) -> HashSet<String> {
     let all = manifest.words.keys().chain(manifest.last.keys());
     if !manifest.says.contains(&ClipKind::Phrases) {

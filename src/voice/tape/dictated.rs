@@ -1,8 +1,8 @@
-//! What a player dictated of a half-move, found again on the tape (D.2.7), so that the player can hear it.
+//! Extracts from the tape (D.2.7) what a player dictated for a half-move, so that the player can hear it.
 //!
-//! The score names the file and the second. Their own move is said with its announcement, the opponent's after it, with the
-//! repetition; what was crossed out is said anew from that second on. Heard are a few seconds of the microphone's channel alone,
-//! without the silence around the words, as loud as a voice.
+//! The score names the file and the second. Players say their own move with its announcement, and the opponent's after it, with the
+//! repetition; a correction is dictated anew from its second on. The result is a few seconds of the microphone's channel alone, trimmed,
+//! and at the loudness of a voice.
 
 use std::path::Path;
 
@@ -14,28 +14,28 @@ use crate::Clip;
 use crate::clip::Samples;
 use crate::making::{BREATH, level};
 
-/// How long somebody may still be speaking after the second that the score names, in samples.
+/// The longest time from the named second to the end of speech, in samples.
 const AFTER: u64 = 6 * RATE as u64;
-/// A player who says their own move with its announcement has begun by then, in ms.
+/// A player who dictates their own move with its announcement has begun within so many ms.
 const WITH: u64 = 3_000;
-/// Whoever says their own move with its announcement may begin so much before it, in samples.
+/// Such a player may begin so much before the announcement, in samples.
 const BEFORE: u64 = RATE as u64 / 2;
-/// In LUFS, as the voices.
+/// The loudness in LUFS, as of the voices.
 const LOUDNESS: f64 = -18.0;
 
-/// A half-move that was dictated.
+/// A dictated half-move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dictated {
-    /// The number of the move, and whose it is.
+    /// The number of the move, and its side.
     pub number: u32,
     pub side: Color,
-    /// Whether it is a move of the player who dictated it.
+    /// Whether the player dictated their own move.
     pub own: bool,
-    /// The game's ms at which it was said, or began to be.
+    /// When it was dictated, or began to be, in the game's ms.
     pub at: u64,
 }
 
-/// The words of a half-move from this file; none where the microphone heard nothing.
+/// The words dictated for a half-move, from this file; `None` where the microphone heard nothing.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub fn dictated(path: &Path, wanted: Dictated) -> Result<Option<Clip>, TapeError
     Ok(level(&spoken, LOUDNESS, BREATH).map(Clip::new))
 }
 
-/// From which sample to which; none where no move was announced before.
+/// The range of samples; `None` where no move was announced before.
 fn place(cues: &[MoveCue], wanted: Dictated) -> Option<(u64, u64)> {
     // The score names whole seconds.
     let last = cues.iter().rfind(|cue| cue.at <= wanted.at + 999)?;
@@ -114,7 +114,7 @@ mod tests {
             ..own
         };
         assert_eq!(seconds(repeated), Some((21, 30)));
-        // Crossed out and said anew, before the next move is announced.
+        // A correction, dictated anew before the next move is announced.
         let anew = Dictated { at: 57_000, ..own };
         assert_eq!(seconds(anew), Some((57, 60)));
         assert_eq!(seconds(Dictated { at: 2_000, ..own }), None);

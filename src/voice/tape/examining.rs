@@ -1,4 +1,4 @@
-//! A recording held against what was vouched for while it was made. The file is read once, from its beginning, and never whole.
+//! Checks a recording against the extents that were vouched for while it was made. Streams the file once, from its beginning.
 
 use std::fs::File;
 use std::io::{self, Cursor, Read};
@@ -10,19 +10,19 @@ use super::extent::Extent;
 use super::reading::{SOUND_AT, own_file};
 use super::{MoveCue, form, marks, writing};
 
-/// So much is read at a time.
+/// The size of a read, in bytes.
 const BLOCK: usize = 1 << 16;
 
-/// What a file is, against what was vouched for.
+/// The result of checking a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Examined {
-    /// Up to here it sounds as it was recorded, in ms.
+    /// The sound is authentic up to here, in ms.
     pub sounds: u64,
-    /// What is wrong with it.
+    /// The first difference.
     pub fault: Option<TapeFault>,
-    /// Whether something stands in it that came after what was vouched for: so many bytes of sound, ...
+    /// Bytes of sound after the last extent.
     pub beyond: u64,
-    /// ... or something in its head.
+    /// Whether its head has data that is newer than the last extent.
     pub head_later: bool,
 }
 
@@ -33,7 +33,7 @@ impl Examined {
     }
 }
 
-/// What is wrong with a file.
+/// A difference between a file and its extents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TapeFault {
     /// Something else sounds.
@@ -44,11 +44,11 @@ pub enum TapeFault {
     Head,
 }
 
-/// Holds a file against what was vouched for, each time further.
+/// Checks a file against its extents, in any order.
 ///
 /// # Errors
 ///
-/// When it cannot be read, or is no file of its own.
+/// When it cannot be read, or is not a regular file of its own.
 pub fn examine(path: &Path, vouched: &[Extent]) -> io::Result<Examined> {
     let mut vouched = vouched.to_vec();
     vouched.sort_by_key(|extent| extent.bytes);
@@ -112,8 +112,8 @@ fn of_head(head: &[u8], vouched: &Extent) -> Option<bool> {
     if is(head) {
         return Some(false);
     }
-    // More moves, or its length, which only a file that is complete has: all that it says is as we write it, and without them
-    // it is what was vouched for.
+    // A newer head has more moves, or the length, which only a complete file has. Without them, and written as we write it, it must be
+    // the head that was vouched for.
     let reader = claxon::FlacReader::new(Cursor::new(head)).ok()?;
     let info = reader.streaminfo();
     let form = form(info.channels as usize);

@@ -1,25 +1,24 @@
-//! How far a recording reaches at a moment, and the digests of all that is in it then.
+//! Extent: the length of a recording at a moment, with digests of everything in it.
 
 use sha2::{Digest, Sha256};
 
-/// A recording up to a moment. Its sound up to there stays what it is; its head gets more moves, and is what it was for those
-/// that are in it.
+/// A recording up to a moment. Its sound up to there never changes; its head gets more moves, and can be reduced to those of this moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// How long it sounds, in ms.
+    /// The length of the sound, in ms.
     pub ms: u64,
-    /// Bytes of its sound.
+    /// The size of the sound, in bytes.
     pub bytes: u64,
-    /// SHA-256 of them.
+    /// SHA-256 of the sound.
     pub sound: [u8; 32],
-    /// How many moves have a cue.
+    /// The number of moves with a cue.
     pub moves: usize,
-    /// SHA-256 of all that stands before the sound.
+    /// SHA-256 of everything before the sound.
     pub head: [u8; 32],
 }
 
 impl Extent {
-    /// Of a file without sound, with this head.
+    /// The extent of a file with this head and no sound.
     pub(super) fn beginning(head: &[u8], moves: usize) -> Self {
         Extent {
             ms: 0,

@@ -1,4 +1,4 @@
-//! Recordings read again: their cues, and stretches of their sound.
+//! Reads recordings: their cues, and ranges of their sound.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
@@ -15,24 +15,24 @@ use sha2::{Digest, Sha256};
 
 use super::{COMMENT_BLOCK, COMMENTS_AT, FULL, LAST, MoveCue, PADDING_BLOCK, ROOM, comments};
 
-/// Where the sound begins.
+/// The offset of the sound.
 pub(super) const SOUND_AT: u64 = COMMENTS_AT + ROOM as u64;
 
-/// How a frame of a fixed number of samples begins.
+/// The sync code of a frame with a fixed number of samples.
 const SYNC: [u8; 2] = [0xff, 0xf8];
-/// Bytes in which there is a whole frame, wherever they begin.
+/// A window of so many bytes holds a whole frame, wherever it begins.
 const WINDOW: usize = 65_536;
-/// Bytes in which there is a whole frame of one channel, wherever they begin.
+/// A window of so many bytes holds a whole frame of one channel, wherever it begins.
 const NEAR: usize = 20_480;
 
-/// A recording that cannot be heard.
+/// An error of reading a recording.
 #[derive(Debug, thiserror::Error)]
 pub enum TapeError {
     /// The file cannot be read.
     #[error("cannot read the recording {} ({reason}); put it back, or name its folder with --folder", .path.display())]
     Read {
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         reason: io::Error,
     },
     /// It is no FLAC file.
@@ -43,10 +43,10 @@ pub enum TapeError {
     },
 }
 
-/// Why something at a recording's name is not opened.
+/// The reason why something at a recording's name is not opened.
 pub const NOT_OWN: &str = "it is no file of its own, but a link or a device";
 
-/// A file of its own, for reading. A link is not followed, and nothing is opened that may never answer.
+/// Opens a regular file for reading. It follows no link, and does not block on a pipe or a device.
 ///
 /// # Errors
 ///
@@ -71,7 +71,7 @@ fn own(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
 
 type Reader = claxon::FlacReader<BufReader<Box<dyn Read>>>;
 
-/// As it is, or without its comments where a power cut left them in pieces.
+/// Opens a recording as it is, or without its comments if a power cut tore them.
 fn open(path: &Path) -> Result<Reader, TapeError> {
     if let Some(reader) = whole(path)
         .map_err(read_error(path))?
@@ -86,8 +86,8 @@ fn open(path: &Path) -> Result<Reader, TapeError> {
     })
 }
 
-/// A recording whose comments and the room after them end where its sound begins. A reader that only follows the lengths of the
-/// blocks may end anywhere.
+/// Opens a recording whose comments and padding end where its sound begins; `None` for any other. A reader that only follows the lengths
+/// of torn blocks may end anywhere.
 fn whole(path: &Path) -> io::Result<Option<Reader>> {
     let mut file = own_file(path)?;
     let mut block = |at: u64| {
@@ -118,7 +118,7 @@ fn as_it_is(file: Box<dyn Read>) -> Result<Reader, claxon::Error> {
     claxon::FlacReader::new(BufReader::new(file))
 }
 
-/// One of our files, as if it had no comments.
+/// Opens one of our files as if it had no comments.
 fn without_comments(path: &Path) -> Option<Box<dyn Read>> {
     let mut file = own_file(path).ok()?;
     let mut head = [0; COMMENTS_AT as usize];
@@ -126,18 +126,18 @@ fn without_comments(path: &Path) -> Option<Box<dyn Read>> {
     let mut begins = [0; 2];
     file.seek(SeekFrom::Start(SOUND_AT)).ok()?;
     let sounds = file.read(&mut begins).ok()?;
-    // Each frame begins so; there may be none yet.
+    // Each frame begins with the sync code; there may be none yet.
     let ours = sounds == 0 || begins == [0xff, 0xf8];
     if !ours || file.metadata().ok()?.len() < SOUND_AT {
         return None;
     }
-    // The stream information is the last block then.
+    // Marks the stream information as the last block.
     *head.get_mut(4)? |= LAST;
     file.seek(SeekFrom::Start(SOUND_AT)).ok()?;
     Some(Box::new(Cursor::new(head).chain(file)))
 }
 
-/// The cues of a recording, in the order of their writing; also while it is being written.
+/// The cues of a recording, in the order written; works also while it is being written.
 ///
 /// # Errors
 ///
@@ -153,7 +153,7 @@ pub fn cues(path: &Path) -> Result<Vec<MoveCue>, TapeError> {
     }
 }
 
-/// The cues of a file whose comments do not follow each other any more, by their name. One that is not whole is none.
+/// The cues of a file whose comment block is torn, found by their name. A truncated cue is skipped.
 fn named_cues(path: &Path) -> io::Result<Vec<MoveCue>> {
     const NAME: &[u8] = b"CUE=";
     let mut bytes = Vec::new();
@@ -169,7 +169,7 @@ fn named_cues(path: &Path) -> io::Result<Vec<MoveCue>> {
     Ok(whole.collect())
 }
 
-/// Makes a recording whole again whose comments a power cut left in pieces. Any other stays as it is.
+/// Repairs a recording whose comments were torn by a power cut. Leaves any other as it is.
 ///
 /// # Errors
 ///
@@ -187,7 +187,7 @@ pub fn mend(path: &Path) -> Result<(), TapeError> {
         .map_err(read_error(path))
 }
 
-/// Whether a microphone is in a recording.
+/// Whether a recording has a microphone's channel.
 ///
 /// # Errors
 ///
@@ -196,7 +196,7 @@ pub fn has_microphone(path: &Path) -> Result<bool, TapeError> {
     Ok(open(path)?.streaminfo().channels == 2)
 }
 
-/// A stretch of a recording, its channels mixed into one, at [`RATE`](crate::RATE). It ends early where the file does.
+/// A range of a recording, its channels mixed into one, at [`RATE`](crate::RATE). It ends early where the file does.
 ///
 /// # Errors
 ///
@@ -206,7 +206,7 @@ pub fn stretch(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeErro
     samples(path, from, length, mixed)
 }
 
-/// A stretch of what the microphone heard alone; nothing where there was none.
+/// A range of the microphone's channel alone; empty where there is none.
 pub(super) fn said(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeError> {
     match has_microphone(path)? {
         true => samples(path, from, length, |block, at| block.sample(1, at)),
@@ -224,7 +224,7 @@ fn samples(
     let mut samples = Vec::new();
     let mut buffer = Vec::new();
     let wanted = from..from.saturating_add(length);
-    // A frame that was cut off ends it, whatever is wrong with it.
+    // A truncated or broken frame ends the sound.
     while (samples.len() as u64) < length
         && let Ok(Some(block)) = frames.read_next_or_eof(std::mem::take(&mut buffer))
         && block.time() < wanted.end
@@ -241,8 +241,8 @@ fn samples(
 
 type Frames = FrameReader<BufferedReader<File>>;
 
-/// The frames of a recording from one on that is not after this sample. A long game is not decoded from its beginning: whoever
-/// asks for a move waits.
+/// A reader of frames that starts at or before this sample. It seeks, so that a player who asks for a move need not wait until a long
+/// game is decoded.
 fn frames_before(path: &Path, sample: u64) -> Result<Frames, TapeError> {
     open(path)?;
     let cannot = |reason| TapeError::Read {
@@ -266,7 +266,7 @@ fn frames_before(path: &Path, sample: u64) -> Result<Frames, TapeError> {
     Ok(FrameReader::new(BufferedReader::new(file)))
 }
 
-/// Where in these bytes the first whole frame begins, and its first sample.
+/// The offset of the first whole frame in these bytes, and its first sample.
 fn first_frame(bytes: &[u8]) -> Option<(u64, u64)> {
     let sync = |at: &usize| bytes[*at..].starts_with(&SYNC);
     let mut begins = (0..bytes.len()).filter(sync);
@@ -277,7 +277,7 @@ fn first_frame(bytes: &[u8]) -> Option<(u64, u64)> {
     })
 }
 
-/// The samples of one channel at these places, as they are stored, of the frames in these bytes. `None` where they are not there.
+/// Decodes a range of samples of one channel, as stored, from the frames in these bytes. `None` where they are not there.
 pub(super) fn decoded(frames: &[u8], wanted: Range<usize>) -> Option<Vec<i32>> {
     let wanted = wanted.start as u64..wanted.end as u64;
     let (mut begin, mut end) = (0, frames.len());

@@ -1,4 +1,4 @@
-//! The words of a voice at one speed, as one file: a cue for each, by the name of its clip.
+//! The words of a voice at one speed, as one FLAC file with a cue for each clip.
 
 use std::collections::HashMap;
 use std::io::{self, Cursor};
@@ -20,17 +20,17 @@ pub(crate) struct WordTape {
     clips: HashMap<String, Range<usize>>,
 }
 
-/// The sound of all clips, one after the other.
+/// The sound of all clips, in sequence.
 #[derive(Clone)]
 enum Sound {
-    /// As it is made.
+    /// Decoded, as it is made.
     Samples(Vec<f32>),
-    /// A file, and where its frames begin in it: a fifth of the memory.
+    /// A FLAC file, and the offset of its frames: a fifth of the memory.
     Frames(Arc<Vec<u8>>, usize),
 }
 
 impl WordTape {
-    /// Of clips, each with its name; all of one rate, in Hz, kept in so many bits a sample.
+    /// Makes a tape of named clips, all of one rate in Hz, with so many bits per sample.
     pub fn new(
         rate: u32,
         bits: usize,
@@ -39,7 +39,7 @@ impl WordTape {
         let (mut samples, mut ranges) = (Vec::new(), HashMap::new());
         for (name, clip) in clips {
             let from = samples.len();
-            // As it is when it is read again.
+            // Rounded, as it will be when it is read again.
             samples.extend(clip.into_iter().map(|sample| stored(sample, bits)));
             ranges.insert(name, from..samples.len());
         }
@@ -51,11 +51,11 @@ impl WordTape {
         }
     }
 
-    /// Of a file's bytes.
+    /// Reads a tape from a file's bytes.
     ///
     /// # Errors
     ///
-    /// [`ClipError`] when it is no FLAC file.
+    /// [`ClipError`] when it is not FLAC, or truncated.
     pub fn decode(bytes: Vec<u8>) -> Result<Self, ClipError> {
         let reader = claxon::FlacReader::new(Cursor::new(&bytes))?;
         let info = reader.streaminfo();
@@ -68,7 +68,7 @@ impl WordTape {
             sound: Sound::Frames(bytes.into(), at),
             clips,
         };
-        // A file that was cut off shows at its end.
+        // A truncated file shows at its end.
         let last = tape.clips.values().max_by_key(|range| range.end);
         match last.is_none_or(|last| tape.samples(last.clone()).is_some()) {
             true => Ok(tape),
@@ -76,7 +76,7 @@ impl WordTape {
         }
     }
 
-    /// Writes it to this path; there must be no file.
+    /// Writes it to this path; the file must not exist.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl WordTape {
             comment: format!("{} {} {name}", range.start, range.len()),
         };
         let marks: Vec<TapeMark> = clips.into_iter().map(mark).collect();
-        // No version in it: it depends on the words and the engine alone.
+        // Without a version: its bytes depend on the words and the engine alone.
         let form = TapeForm {
             rate: self.rate,
             channels: 1,
@@ -107,7 +107,7 @@ impl WordTape {
         writing.finish().map(drop)
     }
 
-    /// The clip of this name.
+    /// Decodes the clip of this name.
     pub fn clip(&self, name: &str) -> Option<Samples> {
         let samples = self.samples(self.clips.get(name)?.clone())?;
         Some(Samples {
@@ -148,7 +148,7 @@ fn cue(text: &str) -> Option<(String, Range<usize>)> {
     Some((words.next()?.to_owned(), from..from.checked_add(length)?))
 }
 
-/// Where the sound of a FLAC file begins: after the blocks of its metadata, each with its length in three bytes.
+/// The offset of the sound in a FLAC file: after its metadata blocks, each with its length in three bytes.
 fn sound_at(bytes: &[u8]) -> Option<usize> {
     let mut at = 4;
     loop {

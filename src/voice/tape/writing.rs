@@ -1,6 +1,6 @@
-//! A FLAC file of whole frames that grows, with named places in its comments.
+//! Writes a growing FLAC file of whole frames, with named marks in its comments.
 //!
-//! The comments have room kept for them before the sound, so that they can be written anew while the sound is appended.
+//! Room is reserved before the sound, so that comments can be rewritten while sound is appended.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -15,40 +15,40 @@ use sha2::{Digest, Sha256};
 
 use super::extent::Extent;
 
-/// Samples of a frame, of each channel.
+/// Samples per frame, of each channel.
 pub(super) const FRAME: usize = 4_096;
-/// What a sample of 1 is in a recording; clips have the same, and so come out as they are.
+/// A sample of 1.0 in a recording; clips use the same scale, so they are recorded unchanged.
 pub(super) const FULL: f32 = 32_768.0;
-/// `fLaC`, the header of the stream information and the 34 bytes of it.
+/// The offset of the comments: after `fLaC`, the header of the stream information, and its 34 bytes.
 pub(super) const COMMENTS_AT: u64 = 4 + 4 + 34;
-/// Kinds of metadata blocks, and the mark of the last one.
+/// Types of metadata blocks, and the flag of the last one.
 pub(super) const COMMENT_BLOCK: u8 = 4;
 pub(super) const PADDING_BLOCK: u8 = 1;
 pub(super) const LAST: u8 = 0x80;
 
-/// What kind of file it is.
+/// The format of a file.
 #[derive(Clone, Copy)]
 pub(super) struct TapeForm {
     /// Samples per second.
     pub rate: u32,
     pub channels: usize,
-    /// Bits of a sample.
+    /// Bits per sample.
     pub bits: usize,
-    /// Bytes for the comments and what is left of the room.
+    /// Bytes reserved for comments and padding.
     pub room: usize,
-    /// Who wrote it.
+    /// The vendor string.
     pub vendor: &'static str,
-    /// Who may read and write the file, as the system writes it.
+    /// The permissions of the file, as Unix mode bits.
     pub mode: u32,
 }
 
-/// A named place in the sound.
+/// A named mark in the sound.
 pub(super) struct TapeMark {
-    /// As it is shown in a list.
+    /// The name shown in a list.
     pub name: String,
     /// Its first sample.
     pub from: u64,
-    /// All that is known of it, for ourselves.
+    /// The machine-readable comment.
     pub comment: String,
 }
 
@@ -59,20 +59,20 @@ pub(super) struct TapeWriting {
     config: Verified<flacenc::config::Encoder>,
     info: StreamInfo,
     frames: usize,
-    /// Samples that do not make a frame yet, of all channels.
+    /// Samples of the unfinished frame, channels interleaved.
     rest: Vec<i32>,
-    /// The end of the last whole frame.
+    /// The offset of the end of the last whole frame.
     end: u64,
-    /// All that stands before the sound, as it is in the file.
+    /// Everything before the sound, as it is in the file.
     head: Vec<u8>,
-    /// How far the file reaches.
+    /// The extent at the last whole frame.
     extent: Extent,
-    /// SHA-256 of the sound so far: nothing of it is ever read again.
+    /// A running SHA-256 of the sound, so that nothing is read again.
     sound: Sha256,
 }
 
 impl TapeWriting {
-    /// Begins a file; there must be none of this name.
+    /// Creates the file; it must not exist.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl TapeWriting {
         let mut config = flacenc::config::Encoder::default();
         config.block_size = FRAME;
         config.multithread = false;
-        // What was announced and what was heard are not alike.
+        // The announced and the heard channel are not correlated.
         config.stereo_coding.use_leftside = false;
         config.stereo_coding.use_rightside = false;
         config.stereo_coding.use_midside = false;
@@ -94,14 +94,14 @@ impl TapeWriting {
             .create_new(true)
             .mode(form.mode)
             .open(path)?;
-        // How long it will be nobody knows: zero means unknown.
+        // The length is unknown: zero.
         let head = head(form, 0, marks).unwrap_or_else(|| before_comments(form, 0));
         let written = file
             .write_all(&head)
             .and_then(|()| file.sync_all())
             .and_then(|()| sync_folder(path));
         if let Err(error) = written {
-            // An empty file says nothing to anyone.
+            // An empty file is of no use.
             let _ = std::fs::remove_file(path);
             return Err(error);
         }
@@ -119,17 +119,17 @@ impl TapeWriting {
         })
     }
 
-    /// How many channels it has.
+    /// The number of channels.
     pub const fn channels(&self) -> usize {
         self.form.channels
     }
 
-    /// How many samples it has so far, of each channel.
+    /// The number of samples so far, of each channel.
     pub fn length(&self) -> u64 {
         (self.frames * FRAME + self.rest.len() / self.form.channels) as u64
     }
 
-    /// One more sample of each channel.
+    /// Appends one sample of each channel.
     ///
     /// # Errors
     ///
@@ -148,7 +148,7 @@ impl TapeWriting {
     fn write_frame(&mut self) -> io::Result<()> {
         let mut block = FrameBuf::with_size(self.form.channels, FRAME).map_err(odd)?;
         block.fill_interleaved(&self.rest).map_err(odd)?;
-        // Whatever becomes of it: what could not be written is lost.
+        // Cleared whatever happens: samples that cannot be written are lost.
         self.rest.clear();
         let frame = flacenc::encode_fixed_size_frame(&self.config, &block, self.frames, &self.info)
             .map_err(odd)?;
@@ -156,7 +156,7 @@ impl TapeWriting {
         frame.write(&mut bytes).map_err(odd)?;
         self.file.seek(SeekFrom::Start(self.end))?;
         if let Err(error) = self.file.write_all(bytes.as_slice()) {
-            // Half a frame is no sound; a full disk lets a file become shorter.
+            // Removes half a frame; truncation works on a full disk, too.
             let _ = self.file.set_len(self.end);
             return Err(error);
         }
@@ -166,7 +166,7 @@ impl TapeWriting {
         Ok(())
     }
 
-    /// Writes all its marks anew. False when there is no room for them: then those before stay.
+    /// Rewrites all marks. Returns false when there is no room for them: then the old ones stay.
     ///
     /// # Errors
     ///
@@ -183,7 +183,7 @@ impl TapeWriting {
         Ok(true)
     }
 
-    /// What was written so far outlasts a power cut. Returns how far that is.
+    /// Syncs everything written so far to disk, and returns its extent.
     ///
     /// # Errors
     ///
@@ -202,7 +202,7 @@ impl TapeWriting {
         }
     }
 
-    /// Completes the file: silence fills its last frame. From now on it does not change any more. Returns what it is.
+    /// Completes the file: pads its last frame with silence. It never changes after that. Returns its extent.
     ///
     /// # Errors
     ///
@@ -213,7 +213,7 @@ impl TapeWriting {
         }
         let known = before_comments(self.form, (self.frames * FRAME) as u64);
         self.head.splice(..known.len(), known);
-        // All of it: a mark that could not be written may have left some of itself.
+        // The whole head: a mark that could not be written may have left a part of itself.
         self.file.seek(SeekFrom::Start(0))?;
         self.file.write_all(&self.head)?;
         self.file.sync_all()?;
@@ -222,13 +222,13 @@ impl TapeWriting {
     }
 }
 
-/// The name of the file is on the disk, too.
+/// Syncs the folder, so that the file's name is on disk, too.
 fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
-/// The encoder cannot fail at what it is given here; if it does, it is told as any other fault of the file.
+/// Maps an encoder's error, which cannot happen with this input, to an error of the file.
 fn odd(error: impl std::error::Error) -> io::Error {
     io::Error::other(error.to_string())
 }
@@ -238,12 +238,12 @@ fn whole(sample: f32, bits: usize) -> i32 {
     ((sample * full as f32).round() as i32).clamp(-full, full - 1)
 }
 
-/// A sample of so many bits as a reader gets it.
+/// A sample as a reader gets it after rounding to so many bits.
 pub(super) fn stored(sample: f32, bits: usize) -> f32 {
     whole(sample, bits) as f32 / (1 << (bits - 1)) as f32
 }
 
-/// All that stands before the sound of a file of so many samples, 0 while nobody knows. `None` where the room is too small.
+/// The head of a file of so many samples (0: unknown). `None` where the reserved room is too small.
 pub(super) fn head(form: TapeForm, samples: u64, marks: &[TapeMark]) -> Option<Vec<u8>> {
     let mut head = before_comments(form, samples);
     head.extend(comments(form, marks)?);
@@ -257,7 +257,7 @@ fn before_comments(form: TapeForm, samples: u64) -> Vec<u8> {
     bytes
 }
 
-/// STREAMINFO, as FLAC has it: block sizes, frame sizes (unknown), rate, channels, bits, samples (0: unknown), no checksum.
+/// STREAMINFO as in FLAC: block sizes, frame sizes (unknown), rate, channels, bits, samples (0: unknown), no checksum.
 fn stream_info(form: TapeForm, samples: u64) -> [u8; 34] {
     let mut bytes = [0; 34];
     let block = (FRAME as u16).to_be_bytes();
@@ -271,7 +271,7 @@ fn stream_info(form: TapeForm, samples: u64) -> [u8; 34] {
     bytes
 }
 
-/// The block of comments and the padding after it: together always as long as the room. `None` where it is too small.
+/// The comment block and its padding, together always as long as the reserved room. `None` where it is too small.
 pub(super) fn comments(form: TapeForm, marks: &[TapeMark]) -> Option<Vec<u8>> {
     let body = listed(form, marks);
     let padding = form.room.checked_sub(4 + body.len() + 4)?;
@@ -286,7 +286,7 @@ pub(super) fn comments(form: TapeForm, marks: &[TapeMark]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// This form of file with just the room that these marks need.
+/// This format with exactly the room that these marks need.
 pub(super) fn fitting(form: TapeForm, marks: &[TapeMark]) -> TapeForm {
     TapeForm {
         room: 4 + listed(form, marks).len() + 4,
@@ -294,7 +294,7 @@ pub(super) fn fitting(form: TapeForm, marks: &[TapeMark]) -> TapeForm {
     }
 }
 
-/// The marks as Vorbis comments: as chapters, which players of sound files know, and as we know them.
+/// The marks as Vorbis comments: as chapters, which players of sound files know, and in our own exact form.
 fn listed(form: TapeForm, marks: &[TapeMark]) -> Vec<u8> {
     let mut body = Vec::new();
     let text = |body: &mut Vec<u8>, text: &str| {
