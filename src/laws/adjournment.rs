@@ -1,9 +1,9 @@
-//! The sealed move (2023 Guidelines I; 2014 E, 2009 F, 1997 A): the envelope, and what its paper says.
+//! The sealed move (2023 Guidelines I; 2014 E, 2009 F, 1997 A): its envelope, and the paper in it.
 //!
-//! The move is encrypted with a [`Secret`] that is never in the ledger, and bound by a hash that is: whoever has the ledger
-//! alone can neither read nor guess it, and nobody can change it, not even the holder of the secret. As with paper, whoever has
-//! the envelope *and* the means to open it can read it before its time; the secret belongs with the arbiter (I.3), the ledger with
-//! the game. Who may open it and when is for the table; where the secret is kept and how it is made, for the shell.
+//! The move is encrypted with a [`Secret`] that is never in the ledger, and bound by a hash that is. With the ledger alone, nobody can
+//! read or guess the move, and nobody can change it, not even the holder of the secret. As with paper, someone who has both the envelope
+//! *and* the secret can read it too early; so the secret belongs with the arbiter (I.3), and the ledger with the game. The table decides
+//! who may open the envelope and when; the shell makes the secret and keeps it.
 
 use std::fmt;
 
@@ -17,24 +17,24 @@ use shakmaty::uci::UciMove;
 use super::Position;
 use super::notation::{Initials, ParseMove, read};
 
-/// What opens an envelope: 256 bits of chance, made anew for every one.
+/// The key of an envelope: 256 random bits, newly made for each.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl fmt::Debug for Secret {
-    /// Not what it is: inputs get into logs.
+    /// Hides the bits, because inputs get into logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")
     }
 }
 
 impl Secret {
-    /// Of these bits; the shell makes them by chance.
+    /// A secret of these bits, which the shell draws at random.
     pub const fn new(bits: [u8; 32]) -> Self {
         Secret(bits)
     }
 
-    /// Reads 64 hexadecimal digits; spaces between them do not count.
+    /// Parses 64 hexadecimal digits; white space between them is ignored.
     pub fn read(text: &str) -> Option<Self> {
         let digits: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
         hex::decode(digits).ok()?.try_into().ok().map(Secret)
@@ -46,7 +46,7 @@ impl Secret {
         groups.join(" ")
     }
 
-    /// What makes the commitment of so short a text impossible to guess: not in the ledger until the envelope is opened.
+    /// The salt without which the commitment of so short a text could be guessed; not in the ledger until the envelope is opened.
     fn salt(&self, entry: u32) -> [u8; 32] {
         let hash = Sha256::new()
             .chain_update(b"annabella: salt of a sealed move")
@@ -56,21 +56,21 @@ impl Secret {
     }
 }
 
-/// Letters of a sealed move, at most; a longer text is cut, because a move is never that long.
+/// The longest sealed move, in bytes; a longer text is cut, because no move is that long.
 const LENGTH: usize = 48;
 
-/// A sealed move as the ledger holds it. All are of one length, whatever the move.
+/// A sealed move as the ledger holds it. All envelopes have equal length, whatever the move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Envelope {
-    /// How often the sealer has written since being told to seal, from 1: the nonce, never used twice with one secret.
+    /// The number of times the sealer has written since being told to seal, from 1. It is the nonce, never used twice with one secret.
     pub entry: u32,
     /// The move, encrypted; hexadecimal.
     pub sealed: String,
-    /// SHA-256 over salt, circumstances and move; hexadecimal. It can be printed on the envelope.
+    /// SHA-256 of salt, circumstances and move; hexadecimal. It can be printed on the envelope.
     pub commitment: String,
 }
 
-/// What was in an envelope. With it anyone can verify the commitment.
+/// The content of an opened envelope. With it anyone can verify the commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Paper {
     pub text: String,
@@ -78,7 +78,7 @@ pub struct Paper {
     pub salt: String,
 }
 
-/// Why an envelope cannot be opened: by Guidelines I.12 it counts as missing.
+/// The reason why an envelope cannot be opened: by Guidelines I.12 it counts as missing.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, thiserror::Error,
 )]
@@ -87,13 +87,13 @@ pub enum Unopened {
     /// There is no key.
     #[error("the key of the envelope is missing")]
     NoKey,
-    /// The key is another's, or the envelope was changed.
+    /// The key belongs to another envelope, or the envelope was changed.
     #[error("the key does not fit, or the envelope was changed")]
     DoesNotFit,
 }
 
 impl Envelope {
-    /// Seals this text. The circumstances (who, which move, which position) are bound with it.
+    /// Seals this text and binds it to its circumstances (the sealer, the move's number, the position).
     pub fn seal(secret: &Secret, circumstances: &str, entry: u32, text: &str) -> Self {
         let mut padded = [0; LENGTH];
         let text = fitting(text);
@@ -104,7 +104,7 @@ impl Envelope {
         };
         let sealed = cipher(secret)
             .encrypt(&nonce(entry), payload)
-            // Only a text of 256 GB is refused.
+            // The cipher rejects only texts of 256 GB.
             .unwrap_or_default();
         let paper = Paper {
             text: text.to_owned(),
@@ -117,11 +117,11 @@ impl Envelope {
         }
     }
 
-    /// Opens it.
+    /// Decrypts the envelope and verifies its commitment.
     ///
     /// # Errors
     ///
-    /// [`Unopened`] with another secret, or when anything of it or of the circumstances was changed.
+    /// [`Unopened`] with another secret, or when the envelope or the circumstances were changed.
     pub fn open(&self, secret: &Secret, circumstances: &str) -> Result<Paper, Unopened> {
         let sealed = hex::decode(&self.sealed).map_err(|_| Unopened::DoesNotFit)?;
         let payload = Payload {
@@ -152,8 +152,8 @@ impl Paper {
         hex::encode(hash.finalize())
     }
 
-    /// What it means in the position before it. A move that was certain when it was sealed is in UCI; any other text is read
-    /// in every language, and means a move only if all that can read it agree.
+    /// The move that the text means in the position before it. A move that was certain when it was sealed is in UCI. Any other text is
+    /// read in every language, and means a move only if all languages that can read it agree.
     ///
     /// # Errors
     ///
@@ -178,7 +178,7 @@ impl Paper {
     }
 }
 
-/// What is wrong with a sealed move.
+/// A fault of a sealed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealedFault {
@@ -200,7 +200,7 @@ fn nonce(entry: u32) -> XNonce {
     nonce
 }
 
-/// The beginning of a text that is too long, whole letters only.
+/// Cuts a text that is too long, at a character boundary.
 fn fitting(text: &str) -> &str {
     let text = text.trim();
     let end = (0..=text.len().min(LENGTH))
@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(another.open(&secret(1), AT), no);
     }
 
-    /// Every sign of the envelope counts.
+    /// Every character of the envelope counts.
     #[test]
     fn a_changed_envelope_does_not_open() {
         let envelope = Envelope::seal(&secret(1), AT, 1, "e2e4");
@@ -248,7 +248,7 @@ mod tests {
             };
             assert_eq!(changed.open(&secret(1), AT), Err(Unopened::DoesNotFit));
         }
-        // Not even its holder can put another move in: the commitment is another.
+        // Not even the holder of the secret can swap the move: the commitment differs.
         let swapped = Envelope {
             commitment: envelope.commitment.clone(),
             ..Envelope::seal(&secret(1), AT, 1, "d2d4")
@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(swapped.open(&secret(1), AT), Err(Unopened::DoesNotFit));
     }
 
-    /// There are few moves, so hashing them all must find nothing, and lengths must not tell a promotion.
+    /// There are few moves, so hashing them all must find nothing, and the length must not reveal a promotion.
     #[test]
     fn the_ledger_alone_tells_nothing_of_the_move() {
         let short = Envelope::seal(&secret(1), AT, 1, "e2e4");
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(meaning(&start, ""), Err(SealedFault::Unreadable));
         let knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
         assert_eq!(meaning(knights, "Nd2"), Err(SealedFault::Ambiguous));
-        // The rook's in English, the king's in Spanish.
+        // R is the rook in English, the king in Spanish.
         let either = "7k/8/8/8/8/8/8/R3K3 w - - 0 1";
         assert_eq!(meaning(either, "Rd1"), Err(SealedFault::Ambiguous));
     }

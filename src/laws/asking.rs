@@ -1,23 +1,23 @@
-//! What a player may ask at a table: everything in practice, what one could see against a person, their own score where the event
-//! allows it.
+//! Which questions a player may ask at a table: any in practice, only about what a sighted player could see against a person, and about
+//! their own score where the event allows it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Profile;
 
-/// Against whom a game is that is not rated.
+/// The opponent in an unrated game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
-    /// Nobody who minds: oneself, a teacher, an engine.
+    /// Practice: oneself, a teacher, an engine.
     #[default]
     Practice,
-    /// A person, or a server with rules of its own: only what one could see is told.
+    /// A person, or a server with its own rules: only what one could see is told.
     Person,
 }
 
-/// Where a player may have their own score read back, move by move, by the buttons.
+/// Where a player may have their own score read back, move by move, with the buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReadBack {
@@ -31,7 +31,7 @@ pub enum ReadBack {
 }
 
 impl Profile {
-    /// Whether everything may be asked and is said at once: in a game that is neither rated nor against a person.
+    /// Whether every question is allowed and every answer is immediate: in an unrated game that is not against a person.
     pub fn practises(&self) -> bool {
         !self.rated && self.against == Against::Practice
     }

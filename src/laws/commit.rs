@@ -1,10 +1,10 @@
-//! How players say "this is my move".
+//! How players commit a move ("this is my move").
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 
-/// How a player says "this is my move".
+/// How a player commits a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Commit {
@@ -12,12 +12,12 @@ pub enum Commit {
     ByHand,
     /// A stable board commits: for practice, and for boards without a button.
     Automatic,
-    /// The press of the clock says it too: for boards without a button, where the clock is at hand.
+    /// The press of the clock also commits: for boards without a button, where the clock is at hand.
     Press,
 }
 
-/// How each player says "this is my move": a property of the seat, for one may have a peg board with a button and the other a
-/// board that commits by resting.
+/// How each player commits: a property of the seat, because one may have a peg board with a button and the other a board that commits by
+/// resting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Commits {
     pub white: Commit,
@@ -25,7 +25,7 @@ pub struct Commits {
 }
 
 impl Commits {
-    /// How the player of this seat says it.
+    /// How the player of this seat commits.
     pub const fn of(self, seat: Color) -> Commit {
         match seat {
             Color::White => self.white,
@@ -34,7 +34,7 @@ impl Commits {
     }
 }
 
-/// Both in the same way.
+/// Both players commit alike.
 impl From<Commit> for Commits {
     fn from(both: Commit) -> Self {
         let (white, black) = (both, both);

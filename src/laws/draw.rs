@@ -1,7 +1,6 @@
-//! Draws that are counted: repetition of the position and moves without pawn move or capture (articles 9.2, 9.3, 9.6).
+//! Draws by counting: repetition of the position, and moves without a pawn move or capture (articles 9.2, 9.3, 9.6).
 //!
-//! It counts and compares. It does not know who claims, who hears of it, or what the arbiter makes of it: that is the
-//! table's.
+//! This module counts and compares. The table handles claims, their announcement, and the arbiter's decision.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,7 +8,7 @@ use shakmaty::Move;
 
 use super::{Position, Reason};
 
-/// What a player's claim of a draw rests on.
+/// The grounds of a claim of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grounds {
@@ -17,19 +16,19 @@ pub enum Grounds {
     Threefold,
     /// Fifty moves by each player without pawn move or capture (9.3).
     FiftyMoves,
-    /// The opponent cannot win by normal means (2023 Guidelines III.5; 2009 and 1997 10.2). Nothing that can be counted.
+    /// The opponent cannot win by normal means (2023 Guidelines III.5; 2009 and 1997 10.2). A matter of judgement, not of counting.
     NormalMeans,
-    /// The opponent has been making no effort to win by normal means (the same). Nothing that can be counted either.
+    /// The opponent has made no effort to win by normal means (same articles). Also a matter of judgement.
     NoEffort,
 }
 
 impl Grounds {
-    /// Whether it is a claim of the quickplay finish.
+    /// Whether it is a claim in the quickplay finish.
     pub const fn is_of_the_finish(self) -> bool {
         matches!(self, Grounds::NormalMeans | Grounds::NoEffort)
     }
 
-    /// What ends the game where a claim on these grounds is right.
+    /// The reason for the end of the game when a claim on these grounds is right.
     pub const fn reason(self) -> Reason {
         match self {
             Grounds::Threefold => Reason::Threefold,
@@ -39,7 +38,7 @@ impl Grounds {
     }
 }
 
-/// What a player can do about a draw.
+/// An act of a player about a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "act", rename_all = "kebab-case")]
 pub enum DrawAct {
@@ -51,15 +50,15 @@ pub enum DrawAct {
     Refuse,
     /// Ask for an increment, which offers one (2023 Guidelines III.4).
     AskIncrement,
-    /// Claim one (9.2, 9.3).
+    /// Claim a draw (9.2, 9.3).
     Claim {
         grounds: Grounds,
-        /// With a move that is entered first and not made (9.2.1, 9.3.1).
+        /// With an intended move, entered first and not made (9.2.1, 9.3.1).
         intended: bool,
     },
 }
 
-/// Why a draw cannot be agreed now.
+/// The reason why a draw cannot be agreed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "bar", rename_all = "kebab-case")]
 pub enum Bar {
@@ -74,7 +73,7 @@ pub enum Bar {
     BothMove,
 }
 
-/// Why a claim of a draw cannot be right, whatever the position.
+/// The reason why a claim of a draw is invalid in any position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Objection {
@@ -90,7 +89,7 @@ pub enum Objection {
     Time,
 }
 
-/// What ends the game without a claim (2023 9.6).
+/// The end of a game without a claim (2023 9.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Automatic {
     /// A position for the fifth time (9.6.1).
@@ -99,17 +98,17 @@ pub enum Automatic {
     SeventyFiveMoves,
 }
 
-/// What the game shows for a claim.
+/// The evidence for a claim, from the moves of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
-    /// The half-moves after which the position stood, in order, the last one included; 0 is the position at the start.
+    /// The half-moves after which the position occurred, in order, the last one included; 0 is the starting position.
     pub after: Vec<u32>,
     /// Half-moves without pawn move or capture.
     pub quiet: u32,
 }
 
 impl Evidence {
-    /// Of the last position of a game, given all its positions from the first.
+    /// The evidence for the last position of a game, given all its positions from the first.
     pub fn of<'a>(mut positions: impl DoubleEndedIterator<Item = &'a Position>) -> Self {
         match positions.next_back() {
             Some(last) => Self::after(positions, last),
@@ -117,7 +116,7 @@ impl Evidence {
         }
     }
 
-    /// Of the position that an intended move is about to produce (9.2.1, 9.3.1); nothing where that move is illegal.
+    /// The evidence for the position that an intended move would produce (9.2.1, 9.3.1); empty where that move is illegal.
     pub fn with_move<'a>(
         positions: impl DoubleEndedIterator<Item = &'a Position> + Clone,
         intended: &Move,
@@ -144,7 +143,7 @@ impl Evidence {
         }
     }
 
-    /// Whether it makes a claim on these grounds right.
+    /// Whether it supports a claim on these grounds.
     pub const fn supports(&self, grounds: Grounds) -> bool {
         match grounds {
             Grounds::Threefold => self.after.len() >= 3,
@@ -153,7 +152,7 @@ impl Evidence {
         }
     }
 
-    /// What ends the game by itself. A last move that mates takes precedence: the caller has looked for it.
+    /// The automatic end of the game. The caller has checked for mate, which takes precedence.
     pub const fn automatic(&self) -> Option<Automatic> {
         if self.after.len() >= 5 {
             Some(Automatic::Fivefold)
@@ -165,9 +164,9 @@ impl Evidence {
     }
 }
 
-/// Whether two positions are the same in the sense of 9.2.3: the same player has the move, pieces of the same kind and colour
-/// stand on the same squares, and all possible moves are the same. So the right to castle counts, also where it cannot be used
-/// at once, and a capture en passant counts where it is legal.
+/// Whether two positions are the same in the sense of 9.2.3: the same player has the move, pieces of the same kind and colour stand on
+/// the same squares, and all possible moves are the same. So the right to castle counts even where it cannot be used at once, and an en
+/// passant capture counts where it is legal.
 pub fn same(one: &Position, other: &Position) -> bool {
     one.turn() == other.turn()
         && one.board() == other.board()
@@ -219,7 +218,7 @@ mod tests {
         let cannot = "4k3/8/8/8/1p6/8/4P3/4K3 w - - 0 1";
         let evidence = Evidence::of(game(cannot, &format!("e2e4 {kings} {kings}")).iter());
         assert_eq!(evidence.after, [1, 5, 9], "no pawn stands beside it");
-        // The pawn on d4 is pinned to its king: taking en passant is no possible move.
+        // The pawn on d4 is pinned to its king: the en passant capture is not a possible move.
         let pinned = "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1";
         let kings = "d8e8 e1f1 e8d8 f1e1";
         let evidence = Evidence::of(game(pinned, &format!("e2e4 {kings} {kings}")).iter());
@@ -229,7 +228,7 @@ mod tests {
     #[test]
     fn article_9_2_3_the_other_player_to_move_makes_another_position() {
         let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
-        // White loses a move: the same squares, the other side to move.
+        // White loses a tempo: the same squares, the other side to move.
         let evidence = Evidence::of(game(fen, "a1a3 e8e7 a3a2 e7e8 a2a1").iter());
         assert_eq!(evidence.after, [5]);
     }

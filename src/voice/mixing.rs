@@ -141,7 +141,7 @@ pub struct Mixer {
     clicking: Option<Playing>,
     /// Samples until the next utterance may begin.
     pause: usize,
-    /// Samples until a device that slept is awake.
+    /// Samples until a sleeping device is awake.
     waking: usize,
     /// Samples made so far.
     made: u64,

@@ -1,4 +1,4 @@
-//! Time that a line has taken between two rooms, given back to the player whose clock ran meanwhile.
+//! Lag compensation: gives back to a player the time that a connection between two rooms took while their clock ran.
 
 use shakmaty::Color;
 
@@ -6,14 +6,14 @@ use super::{Clock, Timestamp};
 use crate::TimeMode;
 
 impl Clock {
-    /// How long the clock of this side has run for the move that it makes, in ms: pauses do not count.
+    /// How long the clock of this side has run for its current move, in ms, without pauses.
     pub fn ran(&self, color: Color, now: Timestamp) -> u64 {
         let running = self.running == Some(color);
         let since = if running { now.since(self.since) } else { 0 };
         *self.thought.get(color) + since
     }
 
-    /// How long of that it ran at zero, in ms of main time.
+    /// How much of that it ran at zero, in ms of main time.
     pub fn ran_at_zero(&self, color: Color, now: Timestamp) -> u64 {
         let running = self.running == Some(color);
         let since = match running {
@@ -23,8 +23,8 @@ impl Clock {
         *self.over.get(color) + since
     }
 
-    /// So much of the time of the move that this side makes was not the player's: the clock stands as if it had run so much
-    /// shorter, by whichever mode it counts. What it ran at zero is given back first.
+    /// Gives back `ms` of the current move's time, which the player did not use. The clock then stands as if it had run so much shorter,
+    /// in any mode. Time at zero is given back first.
     pub fn give_back(&mut self, color: Color, ms: u64, now: Timestamp) {
         let running = self.running;
         self.stop(now);
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
     use crate::TimeControl;
 
-    /// White has thought for 20 s by the owner's clock, of which 6 s were the line's: what White has left.
+    /// White has thought for 20 s by the owner's clock, and 6 s of them were lag: the times left.
     fn left(control: TimeControl) -> (u64, u64) {
         let mut clock = Clock::new(control);
         clock.start(Color::White, Timestamp(0));
@@ -66,7 +66,7 @@ mod tests {
         (clock.left(Color::White, now), clock.left(Color::Black, now))
     }
 
-    /// In every mode the clock is as if the player had pressed after what was thought.
+    /// In every mode the clock is as if the player had pressed after the time really used.
     #[test]
     fn given_back_is_as_if_the_clock_had_run_shorter_in_every_mode() {
         for mode in [
@@ -95,7 +95,7 @@ mod tests {
     fn what_ran_at_zero_is_given_back_first() {
         let mut clock = Clock::new(TimeControl::new(10_000, 0));
         clock.start(Color::White, Timestamp(0));
-        // Five seconds beyond zero, of which eight were the line's.
+        // Five seconds beyond zero; eight of the fifteen were lag.
         assert_eq!(clock.ran_at_zero(Color::White, Timestamp(15_000)), 5_000);
         clock.give_back(Color::White, 8_000, Timestamp(15_000));
         assert_eq!(clock.left(Color::White, Timestamp(15_000)), 3_000);

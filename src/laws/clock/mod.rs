@@ -1,12 +1,12 @@
 //! The chess clock: two times, of which at most one runs, through the periods of a time control.
 //!
-//! States: stopped, running for one side; and each flag up or fallen. It keeps whole milliseconds as the difference of two
-//! [`Timestamp`]s, so it never drifts from the source of those. It decides nothing about the game: that a flag fell is for
-//! the arbiter (6.8), and a side whose flag has fallen stands at zero until it presses or the arbiter rules.
+//! States: stopped, or running for one side; and each flag up or fallen. The clock keeps whole milliseconds as differences of
+//! [`Timestamp`]s, so it never drifts from their source. It makes no decisions about the game: a flag fall is a matter for the arbiter
+//! (6.8), and a side whose flag has fallen stands at zero until it presses or the arbiter rules.
 //!
-//! An increment is added *before* each move, the first one included, as the Laws' glossary and today's clocks have it: a game
-//! of 90 minutes and 30 seconds a move begins with 1:30:30 on both sides. What a press adds is for the player's next move,
-//! so the first move of a period without increment gets none.
+//! An increment is added *before* each move, the first included, as in the Laws' glossary and on today's clocks: a game of 90 minutes and
+//! 30 seconds a move begins with 1:30:30 on both sides. A press adds the increment for the player's next move, so the first move of a
+//! period without increment gets none.
 //!
 //! It counts the moves of each side, so a new period begins with the press that completes the last move of the old one,
 //! and a flag falls only on a side that has not completed its moves (6.4).
@@ -30,8 +30,8 @@ pub use putting_back::{PutBack, proportional};
 use returned::MovesRun;
 use stretches::Stretches;
 
-/// An instant of the game: whole milliseconds of the daemon's steady time since the game was set up. Each record of
-/// the ledger has the calendar's beside it.
+/// An instant of the game: whole milliseconds of the daemon's monotonic time since the game was set up. Each record of the ledger also
+/// has the calendar time.
 #[derive(
     Clone,
     Copy,
@@ -53,13 +53,13 @@ pub struct Timestamp(
 );
 
 impl Timestamp {
-    /// This instant and this many milliseconds more.
+    /// The instant `ms` milliseconds later.
     #[must_use]
     pub const fn after(self, ms: u64) -> Self {
         Timestamp(self.0.saturating_add(ms))
     }
 
-    /// Milliseconds since an earlier instant; none when that lies ahead.
+    /// Milliseconds since an earlier instant; zero if that is later.
     pub const fn since(self, earlier: Timestamp) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
@@ -68,7 +68,7 @@ impl Timestamp {
 /// The times of both players, in ms.
 pub type Times = ByColor<u64>;
 
-/// Hours, minutes and seconds as a clock shows them, `1:29:30` or `29:30`, in ms.
+/// Parses hours, minutes and seconds as a clock shows them, `1:29:30` or `29:30`, into ms.
 ///
 /// ```
 /// assert_eq!(laws::clock_time("1:29:30"), Some(5_370_000));
@@ -90,7 +90,7 @@ pub fn clock_time(text: &str) -> Option<u64> {
     Some(seconds * 1000)
 }
 
-/// Seconds as a clock shows them, in hours, minutes and seconds.
+/// Formats seconds as a clock shows them, in hours, minutes and seconds.
 ///
 /// ```
 /// assert_eq!(laws::as_clock(3_910), "1:05:10");
@@ -116,7 +116,7 @@ pub fn as_clock(seconds: u64) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Clock {
     control: TimeControl,
-    /// As of `since`.
+    /// The times left at `since`.
     #[serde_as(as = "Sides")]
     left: Times,
     #[serde_as(as = "Option<Displayed>")]
@@ -125,30 +125,30 @@ pub struct Clock {
     /// Moves completed in the game.
     #[serde_as(as = "Sides")]
     moves: ByColor<u32>,
-    /// How long each clock has run up to `since` for the move that its side makes, in ms: pauses do not count, nor does it
-    /// matter whose clock ran in between.
+    /// How long each clock has run up to `since` for its side's current move, in ms. Pauses do not count, and the other clock may have
+    /// run in between.
     #[serde_as(as = "Sides")]
     thought: ByColor<u64>,
     #[serde_as(as = "Sides")]
     fallen: ByColor<Option<Timestamp>>,
-    /// How long each has run at zero for the move that its side makes, in ms.
+    /// How long each clock has run at zero for its side's current move, in ms.
     #[serde(skip)]
     over: ByColor<u64>,
-    /// How long each has run with time left, up to `since`, in ms: it only grows, whatever is given, set or taken back.
+    /// How long each clock has run with time left, up to `since`, in ms. It only grows, whatever time is given, set or taken back.
     #[serde(skip)]
     spent: Times,
-    /// What each had run before `since`.
+    /// The history of `spent` before `since`.
     #[serde(skip)]
     stretches: Stretches,
     #[serde(skip)]
     moves_run: MovesRun,
-    /// What was not added for the move that each completed last, because the flag was down, in ms.
+    /// The increment that each side was denied for its last completed move, because its flag was down, in ms.
     #[serde(skip)]
     denied: Times,
 }
 
-/// How long a clock can run before it comes to zero that has this much left and is not charged at first for that long, in ms. At zero there is
-/// nothing more to lose, and no delay.
+/// The time until a clock reaches zero, in ms, with `left` on it and the first `free` ms not charged. A clock at zero has nothing more to
+/// lose, and no delay.
 const fn until_zero(left: u64, free: u64) -> u64 {
     match left {
         0 => 0,
@@ -176,12 +176,12 @@ impl Clock {
         }
     }
 
-    /// The times that the game begins with, in ms.
+    /// The times at the start of the game, in ms.
     pub fn begun(&self) -> Times {
         ByColor::new_with(|color| self.control.allotted(color, 0))
     }
 
-    /// The time control that it counts by.
+    /// The time control in force.
     pub const fn control(&self) -> &TimeControl {
         &self.control
     }
@@ -205,8 +205,8 @@ impl Clock {
         left
     }
 
-    /// How long each has run since the clock was first set, in ms, a delay and what comes back later included. Between two instants it grows by
-    /// what the clock ran, whatever was given, set or taken back meanwhile; at zero there is nothing more to lose.
+    /// How long each clock has run since it was first set, in ms, including delays and time that is given back later. Between two
+    /// instants it grows by the time that the clock ran with time left, whatever is given, set or taken back meanwhile.
     pub fn spent(&self, now: Timestamp) -> Times {
         if now < self.since {
             return self.spent_before(now);
@@ -218,13 +218,13 @@ impl Clock {
         spent
     }
 
-    /// How long the running clock has run since `since` before it came to zero.
+    /// How long the running clock has run since `since` until it came to zero.
     fn ran_with_time(&self, color: Color, now: Timestamp) -> u64 {
         let until_zero = until_zero(*self.left.get(color), self.free(color));
         now.since(self.since).min(until_zero)
     }
 
-    /// For how much longer the running clock is not charged.
+    /// The rest of the delay for which the running clock is not charged.
     fn free(&self, color: Color) -> u64 {
         let before = *self.thought.get(color);
         match self.control.mode() {
@@ -233,18 +233,18 @@ impl Clock {
         }
     }
 
-    /// What the running clock has lost of its main time since `since`: never more than there is.
+    /// The main time that the running clock has lost since `since`: never more than was left.
     fn charged(&self, color: Color, now: Timestamp) -> u64 {
         self.due(color, now).min(*self.left.get(color))
     }
 
-    /// What it would have lost by now, had it that much.
+    /// The main time that it would have lost by now, had enough been left.
     fn due(&self, color: Color, now: Timestamp) -> u64 {
         let before = *self.thought.get(color);
         self.main_time(color, before + now.since(self.since)) - self.main_time(color, before)
     }
 
-    /// What a move of this side takes of its main time if the clock runs for so many ms.
+    /// The main time that a move of this side costs if its clock runs for `ran` ms.
     fn main_time(&self, color: Color, ran: u64) -> u64 {
         match self.control.mode() {
             TimeMode::Delay => ran.saturating_sub(self.stage(color).period.extra),
@@ -252,22 +252,22 @@ impl Clock {
         }
     }
 
-    /// Whose clock runs.
+    /// The side whose clock runs.
     pub const fn running(&self) -> Option<Color> {
         self.running
     }
 
-    /// Where a side stands in the time control.
+    /// The stage of a side in the time control.
     pub fn stage(&self, color: Color) -> Stage {
         self.control.stage(color, *self.moves.get(color))
     }
 
-    /// When each flag fell that is down.
+    /// The instant at which each fallen flag fell.
     pub const fn fallen(&self) -> &ByColor<Option<Timestamp>> {
         &self.fallen
     }
 
-    /// Lets the clock of this side run, and only this.
+    /// Starts the clock of this side, and stops the other.
     pub fn start(&mut self, color: Color, now: Timestamp) {
         self.stop(now);
         self.running = Some(color);
@@ -286,8 +286,8 @@ impl Clock {
         self.running = None;
     }
 
-    /// This player completes a move: gets the extra time, and the time of the next period where the moves of this one are
-    /// completed; then the other clock runs. A stopped clock stays stopped.
+    /// Completes a move of this player: adds the increment, and the time of the next period after the last move of this one; then starts
+    /// the other clock. A stopped clock stays stopped.
     pub fn complete(&mut self, color: Color, now: Timestamp) {
         let ran = self.running == Some(color);
         if ran {
@@ -332,8 +332,8 @@ impl Clock {
         }
     }
 
-    /// A move counts as completed that this player did not press for: nothing is added for it, and no clock changes. The time
-    /// of the next period comes with the last move of this one.
+    /// Counts a move of this player as completed without a press: adds no increment and switches no clock. The last move of a period
+    /// brings the time of the next.
     pub fn count(&mut self, color: Color, now: Timestamp) {
         let running = self.running;
         self.stop(now);
@@ -348,7 +348,7 @@ impl Clock {
         self.running = running;
     }
 
-    /// Sets both times; a clock that runs goes on running. A flag is up again where there is time.
+    /// Sets both times; a running clock goes on. A flag is up again where there is time.
     pub fn set(&mut self, times: Times, now: Timestamp) {
         let running = self.running;
         self.stop(now);
@@ -362,7 +362,7 @@ impl Clock {
         self.running = running;
     }
 
-    /// The machine took this much up to now: nobody is charged for it.
+    /// Discounts the last `ms` up to now, which the machine took: nobody is charged for them.
     pub fn spare(&mut self, ms: u64, now: Timestamp) {
         let running = self.running;
         self.stop(Timestamp(now.0.saturating_sub(ms)).max(self.since));
@@ -370,7 +370,7 @@ impl Clock {
         self.running = running;
     }
 
-    /// It counts by another time control from now on; the times stay as they are.
+    /// Switches to another time control; the times stay.
     pub fn change(&mut self, control: TimeControl, now: Timestamp) {
         let running = self.running;
         self.stop(now);
@@ -378,7 +378,7 @@ impl Clock {
         self.running = running;
     }
 
-    /// Each side has completed so many moves, by the arbiter's correction; the times stay as they are, and a clock that runs goes on.
+    /// Sets the numbers of completed moves, as the arbiter corrected them; the times stay, and a running clock goes on.
     pub fn recount(&mut self, moves: ByColor<u32>, now: Timestamp) {
         let running = self.running;
         self.stop(now);
@@ -386,7 +386,7 @@ impl Clock {
         self.running = running;
     }
 
-    /// Moves were taken back: stopped, with this many moves completed.
+    /// Takes moves back: the clock is stopped, with these numbers of completed moves.
     pub fn take_back(&mut self, moves: ByColor<u32>, now: Timestamp) {
         self.stop(now);
         self.moves_run.begin(self.spent);
@@ -396,24 +396,24 @@ impl Clock {
         self.denied = Times::default();
     }
 
-    /// The flag of the running clock has fallen.
+    /// Records the flag fall of the running clock.
     pub fn fall(&mut self, color: Color, at: Timestamp) {
         *self.fallen.get_mut(color) = Some(at);
     }
 
-    /// What was not added for the move that this side completed last, because its flag was down, in ms.
+    /// The increment that this side was denied for its last completed move, because its flag was down, in ms.
     pub fn denied(&self, color: Color) -> u64 {
         *self.denied.get(color)
     }
 
-    /// When the running clock's flag falls, unless it is pressed before.
+    /// When the flag of the running clock falls, unless it is pressed before.
     pub fn flag_falls(&self) -> Option<(Color, Timestamp)> {
         let color = self.running?;
         let up = self.fallen.get(color).is_none();
         up.then(|| (color, self.comes_down(color, 0)))
     }
 
-    /// When the running clock comes down to this many ms; none where it is down already.
+    /// When the running clock comes down to this many ms; `None` where it is there already.
     pub fn reaches(&self, ms: u64) -> Option<(Color, Timestamp)> {
         let color = self.running?;
         (*self.left.get(color) > ms).then(|| (color, self.comes_down(color, ms)))

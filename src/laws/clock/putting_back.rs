@@ -1,7 +1,7 @@
-//! Putting the clocks back after an irregularity, where the times at the restored move were not recorded.
+//! Resets the clocks after an irregularity, where the times at the restored move were not recorded.
 //!
-//! The editions leave it to the arbiter's best judgement (2023 7.1, 2009 6.14), who may also leave the clocks unchanged.
-//! Offered is the rule of the older codes: article 14.7 of 1953, and the example in the text of 1966 to 1974.
+//! The editions leave it to the arbiter's best judgement (2023 7.1, 2009 6.14), who may also leave the clocks unchanged. The proposal
+//! here is the rule of older codes: article 14.7 of 1953, and the example in the text of 1966 to 1974.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,24 +9,25 @@ use shakmaty::Color;
 
 use super::super::time_control::{TimeControl, TimeMode};
 
-/// How the times were found to which clocks are put back.
+/// The method by which the times were found to which the clocks are put back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PutBack {
-    /// Both as at the press of the irregular move, without what that press added; the opponent's time since is given back.
+    /// Both as at the press of the irregular move, without what that press added; the opponent gets back the time since.
     AtPress,
     /// As they stand, without what the press of the irregular move added (2023 7.1: they may stay unchanged).
     AsTheyStand,
-    /// As they stand where later presses go back with that one: without what any of them added, which the presses to come add anew.
+    /// As they stand, where later presses are undone, too: without what any of these presses added, since new presses will add it again.
     AsTheyStandSince,
-    /// They were recorded at the restored move.
+    /// As recorded at the restored move.
     Recorded,
-    /// In proportion to the moves, from the times that were read off last.
+    /// In proportion to the moves, from the last times that were read off.
     Proportional,
 }
 
-/// The time left of a side that goes back to `back` of its moves, in ms, if it has `left` ms after `moves`: of the time *used*
-/// counts the share of `counted` moves, which are those up to the irregular one where that is why play goes back. None with an hourglass, where the time used says nothing, and where there is nothing to go by.
+/// The time left, in ms, of a side that goes back to `back` of its moves, if it has `left` ms after `moves`. Of the time *used*, the
+/// share of `counted` moves counts; these are the moves up to the irregular one where that is why play goes back. `None` with an
+/// hourglass, where the time used says nothing, and where there is no basis.
 ///
 /// ```
 /// use laws::{TimeControl, proportional};
@@ -48,7 +49,7 @@ pub fn proportional(
     if control.mode() == TimeMode::Hourglass || back > moves {
         return None;
     }
-    // What the arbiter added counts as not used.
+    // Time that the arbiter added counts as not used.
     let used = u128::from(control.allotted(color, moves).saturating_sub(left));
     let used_then = match moves {
         0 => used,

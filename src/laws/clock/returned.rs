@@ -1,5 +1,5 @@
-//! Time of which nobody knew when it ran that it was no player's: given back later, of whichever move it ran in. What a delay or Bronstein's
-//! time does not charge belongs to each move, so what is given back of a move is not always what it ran.
+//! Gives time back after the fact, for any past move, once it turns out not to have been the player's. A delay and Bronstein's time are
+//! free for each move, so what is given back can be less than what the clock ran.
 
 use std::ops::Range;
 
@@ -8,23 +8,23 @@ use shakmaty::Color;
 use super::{Clock, Times, Timestamp};
 use crate::TimeMode;
 
-/// So many are kept, the latest; of an earlier move what it ran is given back.
+/// The number of moves kept, the latest; for an earlier move the full time that it ran is given back.
 const KEPT: usize = 64;
 
-/// The moves that were completed, as the clocks ran for them.
+/// The completed moves, with the time that each took.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct MovesRun {
     made: Vec<MoveRun>,
-    /// What each clock had run when the move began that its side makes.
+    /// The time that each clock had run when its side's current move began.
     begun: Times,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct MoveRun {
     color: Color,
-    /// What this clock had run at its beginning and at its end.
+    /// The time that this clock had run at the beginning and at the end of the move.
     ran: Range<u64>,
-    /// What of that was the player's, but for what it ran at zero, and how much of it the mode does not charge, in ms.
+    /// How much of that was the player's, without time at zero, and how much of it the mode does not charge, in ms.
     thought: u64,
     free: u64,
 }
@@ -36,14 +36,14 @@ impl MoveRun {
 }
 
 impl MovesRun {
-    /// Each side begins a move anew, where the clocks have run so much.
+    /// Marks the beginning of a move for both sides, at these running times.
     pub(super) const fn begin(&mut self, spent: Times) {
         self.begun = spent;
     }
 }
 
 impl Clock {
-    /// The move of this side is completed, for which the clock ran so long with time left; so much of that is not charged.
+    /// Records a completed move: the clock ran `thought` ms with time left, and up to `free` ms of them are not charged.
     pub(super) fn note_move(&mut self, color: Color, thought: u64, free: u64) {
         let MovesRun { made, begun } = &mut self.moves_run;
         let end = *self.spent.get(color);
@@ -59,18 +59,18 @@ impl Clock {
         });
     }
 
-    /// What this clock ran from there to there was not its player's. Says how much more time the player has by that; it is not added yet.
-    /// A delay that it took from the move that is being made is there again.
+    /// Discounts a range of this clock's running time that was not the player's. Returns how much more time the player has by that,
+    /// without adding it. A delay that it took from the current move is restored.
     pub fn returns(&mut self, color: Color, ran: &Range<u64>, now: Timestamp) -> u64 {
         self.counts(color, ran, now, u64::saturating_sub)
     }
 
-    /// It was its player's after all. Says how much less time the player has by that.
+    /// Reverses [`Clock::returns`]. Returns how much less time the player has by that.
     pub fn charges(&mut self, color: Color, ran: &Range<u64>, now: Timestamp) -> u64 {
         self.counts(color, ran, now, u64::saturating_add)
     }
 
-    /// What each move took counts as if its clock had run longer or shorter by what lies in it.
+    /// Recomputes each move as if its clock had run longer or shorter by its part of the range.
     fn counts(
         &mut self,
         color: Color,
@@ -137,14 +137,14 @@ mod tests {
         clock
     }
 
-    /// What White has left after a move that took so long, of which the clock stood still for so long.
+    /// White's time left after a move of this length, during which the clock should have stood still for so long.
     fn stood(mode: TimeMode, ran: u64, stood: u64) -> u64 {
         let mut clock = clock(mode);
         clock.complete(Color::White, Timestamp(ran - stood));
         clock.left(Color::White, Timestamp(ran - stood))
     }
 
-    /// Of what White's clock ran for a move a loss took from the third second on, which is given back while White thinks or after the press.
+    /// A connection lost from the third second of White's move on; the time is given back while White thinks, or after the press.
     #[test]
     fn what_is_given_back_is_as_if_the_clock_had_stood_in_every_mode() {
         for mode in MODES {
@@ -179,7 +179,7 @@ mod tests {
         }
     }
 
-    /// In two parts, and one of them taken again.
+    /// In two parts, and one of them is charged again.
     #[test]
     fn parts_of_a_move_are_given_back_and_taken_again() {
         for mode in MODES {
@@ -197,7 +197,7 @@ mod tests {
         }
     }
 
-    /// White's flag has fallen ten seconds before: what ran at zero was no time of the move.
+    /// White's flag fell ten seconds before: time at zero is not part of the move.
     #[test]
     fn a_delay_comes_back_after_a_flag_too() {
         let mut clock = clock(TimeMode::Delay);
@@ -211,7 +211,7 @@ mod tests {
             },
             now,
         );
-        // Two seconds of the delay were White's.
+        // Two seconds of the delay were used by White.
         assert_eq!(clock.left(Color::White, Timestamp(78_000)), 60_000);
         assert_eq!(clock.left(Color::White, Timestamp(80_000)), 58_000);
     }

@@ -1,13 +1,13 @@
-//! What a clock had run at an instant that has gone by: each stretch for which it ran without a change is kept for a while.
+//! A short history of the clocks' running times, for questions about a past instant.
 
 use shakmaty::Color;
 
 use super::{Clock, Times, Timestamp, until_zero};
 
-/// So many are kept, the latest; a board that is silent is given up long before the clocks were changed so often.
+/// The number of stretches kept, the latest. A silent board is given up long before the clocks have changed so often.
 const KEPT: usize = 64;
 
-/// The latest stretches, in order.
+/// The latest stretches of uninterrupted running, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Stretches(Vec<Stretch>);
 
@@ -15,12 +15,12 @@ pub(super) struct Stretches(Vec<Stretch>);
 struct Stretch {
     from: Timestamp,
     to: Timestamp,
-    /// Whose clock ran.
+    /// The side whose clock ran.
     color: Color,
-    /// What each had run at its beginning, and what this clock had left then, in ms.
+    /// The running time of each clock at its beginning, and what this clock had left, in ms.
     spent: Times,
     left: u64,
-    /// For how long the mode did not charge it from then on, in ms.
+    /// The free time (delay) that was left at its beginning, in ms.
     free: u64,
 }
 
@@ -34,7 +34,7 @@ impl Stretch {
 }
 
 impl Clock {
-    /// The clock that runs is about to be changed.
+    /// Records the stretch that ends now, before the running clock is changed.
     pub(super) fn note_stretch(&mut self, now: Timestamp) {
         let Some(color) = self.running else {
             return;
@@ -54,7 +54,7 @@ impl Clock {
         });
     }
 
-    /// How long each had run with time left at an instant that has gone by; before the first that is known, what it had run by that.
+    /// The running times, with time left, at a past instant; before the oldest stretch, those at its beginning.
     pub(super) fn spent_before(&self, then: Timestamp) -> Times {
         let Stretches(kept) = &self.stretches;
         let found = kept.iter().rfind(|stretch| stretch.from <= then);

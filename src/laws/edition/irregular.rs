@@ -1,22 +1,22 @@
-//! What editions say of irregularities, as values of the table's rows.
+//! Rules about irregularities, as values of the editions' table.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What an edition says of completed illegal moves at one tempo, under one supervision.
+/// The rule of an edition about completed illegal moves at one tempo, under one supervision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMoves {
-    /// The articles that say so, as the arbiter is shown them.
+    /// The articles, as the arbiter is shown them.
     pub article: &'static str,
-    /// Time to the opponent for each one before the one that loses, in ms.
+    /// The time that the opponent gets for each illegal move before the one that loses, in ms.
     pub bonus: u64,
-    /// Which one of a player loses the game (drawn where the opponent cannot mate), if any does.
+    /// The number of the player's illegal move that loses the game (a draw where the opponent cannot mate), if any does.
     pub loses: Option<u32>,
-    /// Until when, and on whose word, it is acted on.
+    /// Until when, and on whose claim, it is corrected.
     pub correction: Correction,
 }
 
-/// Until when, and on whose word, an illegal move is acted on.
+/// Until when, and on whose claim, an illegal move is corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Correction {
     /// Whenever it is found during the game.
@@ -25,9 +25,9 @@ pub enum Correction {
     BeforeNextMove,
     /// Only when the opponent claims, before making a move; then it stands (2009 A4c).
     OnClaim,
-    /// The position is reinstated whenever it is found; time and loss only when the opponent claims (1997 7.4 with B5).
+    /// The position is reinstated whenever it is found; the penalty needs the opponent's claim (1997 7.4 with B5).
     PenaltyOnClaim,
-    /// The opponent's claim before making a move wins the game (2009 B3, 1997 C3); drawn where the opponent cannot mate.
+    /// The opponent's claim before making a move wins the game (2009 B3, 1997 C3), or draws it where the opponent cannot mate.
     ClaimWins,
 }
 
@@ -37,12 +37,12 @@ impl Correction {
         !matches!(self, Correction::Always | Correction::PenaltyOnClaim)
     }
 
-    /// Whether the arbiter acts only on the opponent's word.
+    /// Whether the arbiter acts only on the opponent's claim.
     pub const fn needs_claim(self) -> bool {
         matches!(self, Correction::OnClaim | Correction::ClaimWins)
     }
 
-    /// Whether time and loss wait for that word.
+    /// Whether the penalty (time or loss) needs the opponent's claim.
     pub const fn penalty_needs_claim(self) -> bool {
         self.needs_claim() || matches!(self, Correction::PenaltyOnClaim)
     }
@@ -51,13 +51,13 @@ impl Correction {
 /// A game that began with the colours reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColoursReversed {
-    /// A new game while fewer than this many moves were made by both players; else play on (2023 7.3).
+    /// A new game if both players have made fewer than this many moves; otherwise play continues (2023 7.3).
     NewGameBefore(u32),
-    /// Play on, unless the arbiter decides otherwise (2009 7.2, 1997 7.2).
+    /// Play continues, unless the arbiter decides otherwise (2009 7.2, 1997 7.2).
     PlayOn,
 }
 
-/// A penalty that the arbiter chooses (12.9). Declaring the game lost (12.9.6) ends it, and is a ruling of its own.
+/// A penalty that the arbiter chooses (12.9). Declaring the game lost (12.9.6) ends it, and is another kind of ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sanction {
@@ -67,7 +67,7 @@ pub enum Sanction {
     MoreTime,
     /// 12.9.3: less time to the player.
     LessTime,
-    /// 12.9.4: points of the game to the opponent, up to the most there is.
+    /// 12.9.4: points of the game to the opponent, up to the maximum.
     MorePoints,
     /// 12.9.5: points of the game off the player.
     FewerPoints,
@@ -92,7 +92,7 @@ impl Sanction {
         Sanction::Expulsion,
     ];
 
-    /// Whether it changes a clock, by a time that the arbiter names.
+    /// Whether it changes a clock, by an amount that the arbiter sets.
     pub const fn is_time(self) -> bool {
         matches!(self, Sanction::MoreTime | Sanction::LessTime)
     }

@@ -1,7 +1,7 @@
-//! The editions of the Laws. What differs between them is data: one row a matter in `table`, never an `if` elsewhere.
+//! The editions of the Laws. Their differences are data: one row per rule in `table`, never an `if` elsewhere.
 //!
-//! An [`Edition`] answers every question of a row by a function of its own: `edition.default_time()`. Play with the blind is
-//! Appendix D in 2023 and Appendix E in 2009; the 1997 text has no rules for the blind, so at its tables those of 2009 hold.
+//! Each row becomes a function of [`Edition`]: `edition.default_time()`. Play with the blind is Appendix D in 2023 and Appendix E in
+//! 2009; the 1997 text has no rules for the blind, so those of 2009 apply at its tables.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,12 +25,12 @@ pub enum Edition {
     /// Of 1 July 2009. Play with the blind is Appendix E.
     #[serde(rename = "fide-2009")]
     Fide2009,
-    /// Of 1 July 1997; it has no rules for the blind, so those of 2009 hold.
+    /// Of 1 July 1997; it has no rules for the blind, so those of 2009 apply.
     #[serde(rename = "fide-1997")]
     Fide1997,
 }
 
-/// How fast a game is, which decides by what penalties it is played.
+/// The speed of a game, which decides the penalties that apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tempo {
     /// The competition rules alone.
@@ -41,18 +41,18 @@ pub enum Tempo {
     Blitz,
 }
 
-/// The limits of rapid and blitz in an edition, in minutes of the time a player has for the game.
+/// The limits of rapid and blitz in an edition, in minutes for a player's whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Limits {
-    /// The most that is still blitz.
+    /// The upper limit of blitz.
     pub blitz: Limit,
-    /// The most that is still rapid.
+    /// The upper limit of rapid.
     pub rapid: Limit,
-    /// How many increments are added to the time.
+    /// The number of increments that are added to the main time.
     pub increments: u64,
 }
 
-/// This many minutes, or less than this many.
+/// At most this many minutes, or fewer than this many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Limit {
     UpTo(u64),
@@ -69,7 +69,7 @@ impl Limit {
 }
 
 impl Edition {
-    /// Standard, rapid or blitz, for a player who has this main time and this increment a move, both in ms.
+    /// Standard, rapid or blitz, for a player with this main time and this increment per move, both in ms.
     pub const fn tempo(self, main: u64, increment: u64) -> Tempo {
         let limits = self.limits();
         let all = main.saturating_add(increment.saturating_mul(limits.increments));

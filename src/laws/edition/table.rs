@@ -1,17 +1,16 @@
-//! The one table of what differs between the editions: a matter a row, an edition a column.
+//! The single table of the differences between editions: one row per rule, one column per edition.
 //!
-//! Articles of 2009 are numbered as in the source text, which lies beside the Laws' digest: a draft in which article 6 has one
-//! number more than the text in force from 6.7 (default time; there 6.6) to 6.15. What is 6.8 there (the press), 6.9 (when a
-//! flag has fallen), 6.10 (who loses by it), 6.12 (both flags), 6.13 and 6.14 (stopping, putting back) is 6.7 to 6.13 in force.
-//! The text of 1997 ends article 8 with 8.6 and says nothing of confirming the result: there its 13.1 stands, by which the
-//! arbiter sees that the Laws are observed.
+//! Articles of 2009 are numbered as in the source text, which lies beside the Laws' digest: a draft whose article 6 has one number more
+//! than the text in force, from 6.7 (default time; in force 6.6) to 6.15. Its 6.8 (the press), 6.9 (when a flag has fallen), 6.10 (who
+//! loses by it), 6.12 (both flags), 6.13 and 6.14 (stopping, putting back) are 6.7 to 6.13 in force. The text of 1997 ends article 8 with
+//! 8.6 and says nothing about confirming the result; its 13.1 stands there, by which the arbiter sees that the Laws are observed.
 
 use super::flag::{FlagCall, FlagFall};
 use super::irregular::{ColoursReversed, Correction, IllegalMoves, Sanction};
 use super::{Edition, Limit, Limits, Tempo};
 use crate::Supervision;
 
-/// Makes a function of [`Edition`] of each row.
+/// Turns each row into a function of [`Edition`].
 macro_rules! rows {
     ($($(#[$doc:meta])* $seen:vis $name:ident: $type:ty = [$in_2023:expr, $in_2009:expr, $in_1997:expr];)*) => {
         impl Edition {
@@ -42,22 +41,22 @@ rows! {
         Limits { blitz: Limit::Below(15), rapid: Limit::UpTo(60), increments: 0 }
     ];
 
-    /// How late a player may come, in ms, where the organiser says nothing (2023 and 2009 6.7, 1997 6.6).
+    /// The default time, in ms, where the organiser sets none (2023 and 2009 6.7, 1997 6.6).
     pub default_time: u64 =            [0,                          0,                        60 * MINUTE];
 
-    /// How late a player may come to the resumption of an adjourned game, in ms (I.10, F10, A10).
+    /// The default time at the resumption of an adjourned game, in ms (I.10, F10, A10).
     pub resumption_default_time: u64 = [0,                          60 * MINUTE,              60 * MINUTE];
 
-    /// Whether the last period without increment is a quickplay finish without the organiser saying so (1997 and 2009
-    /// article 10; 2023 Guidelines III, only where announced).
+    /// Whether the last period without increment is a quickplay finish even unannounced (1997 and 2009 article 10; 2023 Guidelines III,
+    /// only where announced).
     pub quickplay_always: bool =       [false,                      true,                     true];
 
-    /// In the quickplay finish, on request: the increment for both and the time for the opponent, in ms (2023 III.4).
+    /// In the quickplay finish, on request: the increment for both players and the extra time for the opponent, in ms (2023 III.4).
     pub finish_increment: Option<(u64, u64)> = [Some((5_000, 2 * MINUTE)), None,               None];
     /// Whether the rules of the quickplay finish hold in blitz too (2023 III.2.2; 2009 B3, which excepts A4c only; 1997 C5).
     pub(crate) finish_in_blitz: bool = [false,             true,                     false];
 
-    // Flags: the article, that about both of them, on whose word one has fallen.
+    // Flags: the article, the article about both flags, and whose call decides.
     flags_standard: FlagFall = [
         flags("6.8", "III.3.1", FlagCall::Observed),
         flags("6.9", "6.12", FlagCall::Observed),
@@ -73,52 +72,51 @@ rows! {
         flags("A4d", "A4d", FlagCall::Claimed { both_called: true }), // B3 too
         flags("B7", "B8", FlagCall::Claimed { both_called: false })
     ];
-    /// Whether winning on time in blitz needs the forces for a mate that cannot be avoided, not only for one that the
-    /// opponent helps to (1997 C4).
+    /// Whether a win on time in blitz needs the material for a forced mate, not only for a mate that the opponent helps with (1997 C4).
     pub(crate) blitz_needs_mating_potential: bool = [false, false,                   true];
 
     // Touching and moving
-    /// Whether contact with a piece counts as meant, unless it is clearly an accident (2023 4.2.2); else it must be deliberate.
+    /// Whether contact with a piece counts as intended unless it is clearly accidental (2023 4.2.2); otherwise it must be deliberate.
     pub contact_is_meant: bool =       [true,                       false,                    false];
-    /// Whether touching a piece loses the right to claim a draw on that move (9.4); else making the move does.
+    /// Whether touching a piece loses the right to claim a draw on that move (9.4); otherwise making the move does.
     pub touch_loses_draw_claim: bool = [true,                       true,                     false];
 
-    /// Whether a player has the move once the opponent's is made (2023 1.3, 2009 1.1); else once it is completed (1997 1.1).
+    /// Whether a player has the move once the opponent's move is made (2023 1.3, 2009 1.1); otherwise once it is completed (1997 1.1).
     pub made_gives_the_move: bool =    [true,                       true,                     false];
-    /// Whether their own next move completes one that was not pressed (2023 6.2.1.2); else the next press does.
+    /// Whether a player's own next move completes a move that was not pressed (2023 6.2.1.2); otherwise the next press does.
     pub next_move_completes: bool =    [true,                       false,                    false];
-    /// Whether only the player whose clock is running may adjust (2023 6.2.5); else who has the move (4.2).
+    /// Whether only the player whose clock is running may adjust (2023 6.2.5); otherwise the player who has the move (4.2).
     pub adjusting_needs_clock: bool =  [true,                       false,                    false];
 
-    // Draws and ends
+    // Draws and the end of the game
     /// Whether a draw can be agreed only once both players have made a move (2023 5.2.3).
     pub agreement_needs_both_moved: bool = [true,                   false,                    false];
-    /// Whether touching a piece with the intention of moving it refuses an offer (9.1); else making a move does.
+    /// Whether touching a piece with the intention of moving it refuses an offer (9.1); otherwise making a move does.
     pub touch_refuses_draw: bool =     [true,                       true,                     false];
-    /// Whether a claim of a draw is an offer of one (2023 9.1.2.3, 2009 9.1).
+    /// Whether a claim of a draw counts as an offer (2023 9.1.2.3, 2009 9.1).
     pub claim_offers_draw: bool =      [true,                       true,                     false];
-    /// Whether a claim in the quickplay finish is an offer of a draw (2009 9.1 names 10.2; 2023 does not name III.5).
+    /// Whether a claim in the quickplay finish counts as an offer of a draw (2009 9.1 names 10.2; 2023 does not name III.5).
     pub finish_claim_offers_draw: bool = [false,                    true,                     false];
-    /// Whether what a sealed move ended stands, however late its opponent or its sealer comes (2023 I.10; F10, A10 speak of the sealer
-    /// alone).
+    /// Whether the end of the game by a sealed move stands, however late either player comes (2023 I.10; F10 and A10 speak of the sealer
+    /// only).
     pub sealed_end_stands: bool =      [true,                       false,                    false];
     /// Whether fivefold repetition and 75 moves end the game without a claim (2023 9.6).
     pub counts_by_itself: bool =       [true,                       false,                    false];
     /// Whether resigning is a draw where the opponent cannot mate (2023 5.1.2).
     pub resignation_may_draw: bool =   [true,                       false,                    false];
-    /// For a wrong claim of a draw in rapid and blitz, in ms, where it differs (2023 A.3).
+    /// The penalty for a wrong claim of a draw in rapid and blitz, in ms, where it differs (2023 A.3).
     pub(crate) wrong_draw_claim_fast: Option<u64> = [Some(MINUTE),  None,                     None];
-    /// For a wrong claim of a draw: the most that the claimant loses of half the time left, in ms (1997 9.5b).
+    /// The most that a wrong claim of a draw costs the claimant, who loses half of the time left, in ms (1997 9.5b).
     pub wrong_draw_claim_costs: u64 =  [0,                          0,                        3 * MINUTE];
-    /// In the quickplay finish, to the opponent, when the decision on a claim is postponed, in ms (III.5.2; 10.2b).
+    /// In the quickplay finish, the opponent's extra time when the decision on a claim is postponed, in ms (III.5.2; 10.2b).
     pub quickplay_postponed: u64 =     [2 * MINUTE,                 2 * MINUTE,               2 * MINUTE];
-    /// In the quickplay finish, to the opponent, when the claim is rejected, in ms (III.5.3; 2009 10.2c).
+    /// In the quickplay finish, the opponent's extra time when the claim is rejected, in ms (III.5.3; 2009 10.2c).
     pub quickplay_rejected: u64 =      [2 * MINUTE,                 2 * MINUTE,               0];
 
-    /// Whether a claim in the quickplay finish can be rejected before the flag falls (1997 10.2: only declared drawn or
+    /// Whether a claim in the quickplay finish can be rejected before the flag falls (1997 10.2: it is only declared drawn, or
     /// postponed).
     pub finish_claim_rejected: bool =  [true,                       true,                     false];
-    /// Whether the score is kept in blitz that is supervised, by the competition rules (2023 and 2009 B2; 1997 B3).
+    /// Whether the score must be kept in supervised blitz, by the competition rules (2023 and 2009 B2; 1997 B3).
     pub(crate) blitz_keeps_score: bool = [true,            true,                     false];
 
     // Irregularities and penalties
@@ -128,16 +126,16 @@ rows! {
     ];
     /// Whether a press without a move counts as an illegal move (2023 7.5.3).
     pub press_counts_as_illegal: bool = [true,                      false,                    false];
-    /// Whether the opponent of who displaced pieces may start that clock by a press without a move (1997 7.3).
+    /// Whether the opponent of a player who displaced pieces may restart that player's clock by a press without a move (1997 7.3).
     pub opponent_presses_displaced: bool = [false,                  false,                    true];
     /// Whether a move made with two hands counts as illegal (2023 7.5.4).
     pub two_hands_count_as_illegal: bool = [true,                   false,                    false];
-    /// Whether a pawn left on the last rank becomes a queen (2023 7.5.2); else its move is illegal and taken back.
+    /// Whether a pawn left on the last rank becomes a queen (2023 7.5.2); otherwise its move is illegal and taken back.
     pub left_pawn_becomes_queen: bool = [true,                      false,                    false];
-    /// Whether the game is drawn, where a penalty would lose it, if the opponent cannot mate.
+    /// Whether a penalty that would lose the game gives a draw if the opponent cannot mate.
     pub draws_if_cannot_mate: bool =   [true,                       true,                     false];
-    /// Until both have made this many moves, a wrong start is put right at a rapid or blitz table that is not closely
-    /// watched (A.5.1; A4a; B4, also where it is).
+    /// The number of moves of both players within which a wrong start is corrected at a rapid or blitz table without adequate supervision
+    /// (A.5.1; A4a; B4, which applies with it, too).
     setup_within: u32 =                [10,                         3,                        3];
     setup_always_claimed: bool =       [false,                      false,                    true];
     /// The penalties that an arbiter may choose (12.9; 13.4).
@@ -149,22 +147,22 @@ rows! {
         ],
         &Sanction::ALL // the list of 1997 is open: "include"
     ];
-    /// Of these the ones that the article does not name.
+    /// Those of them that the article does not name.
     pub sanctions_unnamed: &'static [Sanction] = [
         &[],
         &[],
         &[Sanction::MorePoints, Sanction::FewerPoints, Sanction::Fine, Sanction::Exclusion]
     ];
-    /// For a wrong claim of a draw: time to the opponent, in ms (9.5.3, 9.5b).
+    /// The opponent's extra time for a wrong claim of a draw, in ms (9.5.3, 9.5b).
     pub wrong_draw_claim: u64 =        [2 * MINUTE,                 3 * MINUTE,               3 * MINUTE];
 
     // Notation (Appendix C; 1997 E)
-    /// The signs that a written move must bear: of capture, of check and mate, of capture in passing.
+    /// The required signs of a written move: capture, check and mate, en passant.
     pub required_signs: [bool; 3] =    [[false, false, false],      [false, false, true],     [true, true, true]];
-    /// How mate is written.
+    /// The sign of mate.
     pub mate_sign: &'static str =      ["#",                        "#",                      "++"];
 
-    // The articles that an arbiter is shown.
+    // The articles shown to an arbiter.
     pub article_boards_differ: &'static str =      ["D.2.9",        "E2.7",                   "E2.7"];
     pub article_scores_differ: &'static str =      ["D.2.9",        "E2.8",                   "E2.8"];
     pub article_both_update: &'static str =       ["8.5.1",        "8.5a",                   "8.5a"];
@@ -221,7 +219,7 @@ rows! {
     pub article_rook_first: &'static str =         ["4.4.2",        "4.4b",                   "4.4b"];
     pub article_castling_illegal: &'static str =   ["4.4.3",        "4.4c",                   "4.4c"];
 
-    // Illegal moves: the articles that the arbiter is shown, time to the opponent, which one loses, until when they are acted on.
+    // Illegal moves: the articles shown to the arbiter, the opponent's time, the number that loses, and until when they are corrected.
     illegal_standard: IllegalMoves = [
         illegal("7.5.1", 2, Some(2), Correction::Always),   // with 7.5.5
         illegal("7.4a", 2, Some(3), Correction::Always),    // with 7.4b
@@ -264,7 +262,7 @@ const fn flags(article: &'static str, both: &'static str, call: FlagCall) -> Fla
 }
 
 impl FlagFall {
-    /// This rule of flags, where another article makes a draw of both.
+    /// This flag rule, with another article that makes a draw of both flags.
     const fn drawn_by(self, drawn: &'static str) -> Self {
         FlagFall { drawn, ..self }
     }
@@ -285,7 +283,7 @@ const fn illegal(
 }
 
 impl Edition {
-    /// Until both have made how many moves a wrong start is put right in such a game; always if unset.
+    /// The number of moves of both players within which a wrong start is corrected in such a game; `None`: always.
     pub const fn wrong_start_within(self, tempo: Tempo, supervision: Supervision) -> Option<u32> {
         match (tempo, supervision) {
             (Tempo::Standard, _) => None,
@@ -294,7 +292,7 @@ impl Edition {
         }
     }
 
-    /// What it says of fallen flags in such a game.
+    /// The rule about fallen flags in such a game.
     pub const fn flag_fall(self, tempo: Tempo, supervision: Supervision) -> FlagFall {
         match (tempo, supervision) {
             (Tempo::Standard, _) => self.flags_standard(),
@@ -303,7 +301,7 @@ impl Edition {
         }
     }
 
-    /// What it says of completed illegal moves in such a game.
+    /// The rule about completed illegal moves in such a game.
     pub const fn illegal_moves(
         self,
         tempo: Tempo,

@@ -27,7 +27,7 @@ pub struct Examined {
 }
 
 impl Examined {
-    /// Whether it sounds as it was recorded, whatever is wrong besides.
+    /// Whether its sound is authentic, whatever its head says.
     pub const fn sounds_right(&self) -> bool {
         matches!(self.fault, None | Some(TapeFault::Head))
     }
@@ -36,11 +36,11 @@ impl Examined {
 /// A difference between a file and its extents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TapeFault {
-    /// Something else sounds.
+    /// Other sound.
     Changed,
-    /// It ends before.
+    /// The file is too short.
     Short,
-    /// The sound is right, and what stands before it is not: where the moves are.
+    /// The sound is authentic, but the head, which tells where the moves are, is not.
     Head,
 }
 
@@ -80,7 +80,7 @@ pub fn examine(path: &Path, vouched: &[Extent]) -> io::Result<Examined> {
     Ok(examined)
 }
 
-/// Up to which ms the sound is as it was vouched for, and what is wrong after that.
+/// The length of the authentic sound, in ms, and the difference that follows.
 fn sound(file: &mut File, vouched: &[Extent]) -> io::Result<(u64, Option<TapeFault>)> {
     let mut hash = Sha256::new();
     let mut block = vec![0; BLOCK];
@@ -106,7 +106,7 @@ fn sound(file: &mut File, vouched: &[Extent]) -> io::Result<(u64, Option<TapeFau
     Ok((sounds, None))
 }
 
-/// Whether a head holds more than was vouched for; none where it is another one.
+/// Whether the head has newer data than this extent; `None` where it is a different head.
 fn of_head(head: &[u8], vouched: &Extent) -> Option<bool> {
     let is = |head: &[u8]| Sha256::digest(head)[..] == vouched.head;
     if is(head) {
