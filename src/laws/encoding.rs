@@ -1,17 +1,17 @@
-//! Bytes of other people's files as text, in the encoding that their programs wrote.
+//! Decodes files from other programs, detecting their encoding.
 //!
-//! A mark at the beginning, and UTF-8 itself, leave no doubt. Of the older code pages, the one is taken in which the fewest signs stand
-//! where no language writes them (`J”rg`, `M³ynarski`, `GALIÓSKi`); where two are as good, Windows-1252, whose letters are those of
-//! ISO 8859-1, which PGN and TRF name. What was guessed is named, so that whoever knows a name can look.
+//! A byte order mark, and valid UTF-8, are certain. Of the older code pages, the one is chosen that gives the fewest characters in places
+//! where no language has them (`J”rg`, `M³ynarski`, `GALIÓSKi`). A tie goes to Windows-1252, whose letters are those of ISO 8859-1, which
+//! PGN and TRF name. The caller is told what was guessed, so that people can check the names.
 
 use std::fmt;
 
-/// How a text was written in bytes.
+/// A text encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// With or without its mark.
+    /// With or without a byte order mark.
     Utf8,
-    /// With its mark at the beginning, or without.
+    /// With or without a byte order mark.
     Utf16,
     /// Western Europe; the letters of ISO 8859-1.
     Windows1252,
@@ -22,12 +22,12 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// Whether nothing in the bytes says so for certain.
+    /// Whether the encoding was guessed, because nothing in the bytes makes it certain.
     pub const fn is_guessed(self) -> bool {
         !matches!(self, Encoding::Utf8 | Encoding::Utf16)
     }
 
-    /// The signs of the bytes from 0x80 on.
+    /// The characters of the bytes from 0x80 on.
     const fn upper(self) -> &'static str {
         match self {
             Encoding::Windows1250 => WINDOWS_1250,
@@ -49,18 +49,18 @@ impl fmt::Display for Encoding {
     }
 }
 
-/// A text, and how its bytes were taken.
+/// A decoded text and its encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decoded {
-    /// Without a mark at the beginning.
+    /// Without the byte order mark.
     pub text: String,
     pub encoding: Encoding,
 }
 
-/// So many pairs of bytes tell whether a text without a mark is in UTF-16: its tags and numbers are Latin.
+/// The number of byte pairs examined to detect UTF-16 without a mark: PGN tags and numbers are Latin.
 const SAMPLE: usize = 4;
 
-/// The text of these bytes.
+/// Decodes these bytes.
 ///
 /// ```
 /// use laws::encoding::{Encoding, decoded};
@@ -71,7 +71,7 @@ const SAMPLE: usize = 4;
 /// assert_eq!((read.text.as_str(), read.encoding), ("Müller, Jörg", Encoding::CodePage850));
 /// ```
 pub fn decoded(bytes: &[u8]) -> Decoded {
-    // Without the mark: no text has zeros, and Latin letters have one in each pair.
+    // Without a mark: no text in another encoding contains zeros, and in UTF-16 a Latin letter has one in each pair.
     let has_zeros = |behind: bool| {
         let (sign, zero) = (usize::from(!behind), usize::from(behind));
         let mut pairs = bytes.chunks_exact(2).take(SAMPLE);
@@ -129,7 +129,7 @@ fn in_page(bytes: &[u8], encoding: Encoding) -> String {
     bytes.iter().map(sign).collect()
 }
 
-/// How much stands in a text where no language writes it.
+/// The score of characters in places where no language has them.
 fn oddities(read: &Decoded) -> usize {
     let signs: Vec<char> = read.text.chars().collect();
     let beyond = (0..signs.len()).filter(|at| !signs[*at].is_ascii());
@@ -155,7 +155,7 @@ fn oddity(signs: &[char], at: usize, encoding: Encoding) -> usize {
     let shouts = before.is_lowercase() && sign.is_uppercase();
     let whispers = before.is_uppercase() && sign.is_lowercase() && after.is_uppercase();
     let foreign = match encoding {
-        // West of these letters nobody has them; where they stand, their neighbours do, too.
+        // Western languages lack these letters; words that have them have their neighbours, too.
         Encoding::Windows1252 => "ŠšŽž".contains(sign),
         Encoding::Windows1250 => "ŔŕĹĺĎď˝".contains(sign),
         _ => "ıþÞðÐõÕ".contains(sign),
@@ -241,7 +241,7 @@ mod tests {
             let text = text.to_owned();
             assert_eq!(decoded(&bytes), Decoded { text, encoding });
         }
-        // Half a sign at the end.
+        // Half a character at the end.
         assert_eq!(decoded(b"\xFF\xFEA").text, "A");
     }
 }

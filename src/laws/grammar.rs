@@ -1,9 +1,8 @@
-//! A small language of lines, as a list of forms: each says its words, what they mean, how they are read and how they are
-//! written back. What can be said is listed once, so that the list itself is the help.
+//! A small command language, as a list of forms. Each form has its words, their meaning, a parser and a writer, so the list itself is the
+//! help.
 //!
-//! A form is words in small letters, which stand as they are, and names in capitals, which stand for something: `misses SEAT`.
-//! A name with three dots stands for all words up to the next one of the form; what is in brackets may be left out:
-//! `[because REASON...]`.
+//! A form consists of words in lower case, which stand for themselves, and names in capitals, which are placeholders: `misses SEAT`. A
+//! name with three dots takes all words up to the next word of the form; a part in brackets is optional: `[because REASON...]`.
 
 mod place;
 
@@ -11,47 +10,47 @@ use std::fmt;
 
 pub use place::{ClockTime, Duration, EnumWord, Maybe, Opponent, Perhaps, Slot};
 
-/// A form of words that mean a `T`.
+/// A form of words that denotes a `T`.
 pub struct Form<T: 'static> {
-    /// The words, with the names of what changes.
+    /// The words, with the names of placeholders.
     pub words: &'static str,
-    /// What they mean; nothing where the language files say it.
+    /// The meaning; empty where the language files give it.
     pub about: &'static str,
-    /// What can stand in each of its places.
+    /// The accepted values of each placeholder.
     pub places: &'static [Spot],
     pub read: fn(&[String]) -> Result<T, BadWords>,
     pub write: fn(&T) -> Option<Vec<String>>,
 }
 
-/// A place of a form.
+/// A placeholder of a form.
 pub struct Spot {
-    /// Whether any words can stand there.
+    /// Whether it accepts any words.
     pub free: bool,
-    /// Whether these words can.
+    /// Whether it accepts these words.
     pub takes: fn(&str) -> bool,
 }
 
-/// Words that mean nothing here.
+/// An error: words that match no form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadWords {
-    /// The form is known, but not what stands in one of its places.
+    /// A form matches, but one of its placeholders has a wrong value.
     #[error("\"{found}\": expected {expected}")]
     Place {
-        /// What stands there.
+        /// The wrong value.
         found: String,
         expected: String,
     },
-    /// There is no such form.
+    /// No form matches.
     #[error("\"{found}\": is not known; the nearest is: {nearest}")]
     Form {
         found: String,
-        /// The form that is most like them.
+        /// The most similar form.
         nearest: String,
     },
 }
 
-/// `"words", name: Place, .. => { value }: "meaning"` as a form. The value is read as an expression and as the pattern by which it
-/// is written; where it is no pattern, `= { pattern }` follows it.
+/// Makes a form of `"words", name: Place, .. => { value }: "meaning"`. The value serves as the expression for reading and as the pattern
+/// for writing; where it is not a valid pattern, `= { pattern }` follows it.
 #[macro_export]
 macro_rules! form {
     (@pattern { $($value:tt)* }) => { $($value)* };
@@ -82,7 +81,7 @@ macro_rules! form {
 }
 pub use form;
 
-/// Rows, each a form and a semicolon, as a list.
+/// Makes a list of forms, each ended by a semicolon.
 #[macro_export]
 macro_rules! forms {
     ($($words:literal $(, $name:ident: $place:ty)* => { $($value:tt)* } $(= { $($pattern:tt)* })? : $about:literal;)*) => {
@@ -91,7 +90,7 @@ macro_rules! forms {
 }
 pub use forms;
 
-/// What stands in a place.
+/// Parses the value of a placeholder.
 pub fn place<P: Slot>(text: Option<&String>) -> Result<P::Value, BadWords> {
     let text = text.map_or("", |text| text);
     P::read(text).map_err(|expected| BadWords::Place {
@@ -100,7 +99,7 @@ pub fn place<P: Slot>(text: Option<&String>) -> Result<P::Value, BadWords> {
     })
 }
 
-/// What the words mean, by the first form that fits.
+/// Parses words by the first form that matches.
 pub fn read<T: 'static>(
     forms: impl IntoIterator<Item = &'static Form<T>> + Clone,
     text: &str,
@@ -121,8 +120,8 @@ pub fn read<T: 'static>(
     }))
 }
 
-/// What stands in the places of a form, for each way in which the text fits it. `same` says whether a word of the form is the one
-/// that was found.
+/// The values of a form's placeholders, for each way in which the text matches. `same` compares a word of the form with a word of the
+/// text.
 pub fn places(form: &str, text: &str, same: &dyn Fn(&str, &str) -> bool) -> Vec<Vec<String>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let fitting = patterns(form).into_iter().filter_map(|pattern| {
@@ -132,14 +131,14 @@ pub fn places(form: &str, text: &str, same: &dyn Fn(&str, &str) -> bool) -> Vec<
     fitting.collect()
 }
 
-/// The form that is most like a text that fits none. What begins with any words is near to everything, and is never the nearest.
+/// The form most similar to a text that matches none. A form that begins with any words is similar to everything, so it is never chosen.
 pub fn nearest<'f>(forms: impl Iterator<Item = &'f str>, text: &str) -> Option<&'f str> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let named = forms.filter(|form| !begins_with_any(form));
     named.min_by_key(|form| distance(form, &words))
 }
 
-/// The names of the places of a form, in their order.
+/// The names of a form's placeholders, in order.
 pub fn names(form: &str) -> Vec<&str> {
     let words = pieces(form).into_iter().flat_map(|piece| piece.words);
     words.filter(|word| is_name(word)).collect()
@@ -150,7 +149,7 @@ fn begins_with_any(form: &str) -> bool {
     first.is_some_and(|first| first.ends_with("..."))
 }
 
-/// How many letters the words are away from a form, whatever stands in its places.
+/// The edit distance of the words from a form, in letters, whatever its placeholders hold.
 fn distance(form: &str, words: &[&str]) -> usize {
     let mut words = words.iter().copied();
     let mut letters = 0;
@@ -164,7 +163,7 @@ fn distance(form: &str, words: &[&str]) -> usize {
     letters + words.map(str::len).sum::<usize>()
 }
 
-/// The words for a value, by the first form that it has.
+/// Writes a value by the first form that fits.
 pub fn write<T: 'static>(
     forms: impl IntoIterator<Item = &'static Form<T>>,
     value: &T,
@@ -179,7 +178,7 @@ pub fn write<T: 'static>(
     }
 }
 
-/// A form with these words in its places. What may be left out is, where all of its places are empty.
+/// A form with these words as its values. An optional part is left out where all of its values are empty.
 pub fn filled(form: &str, places: Vec<String>) -> String {
     let mut places = places.into_iter();
     let words = pieces(form).into_iter().filter_map(|piece| {
@@ -196,7 +195,7 @@ pub fn filled(form: &str, places: Vec<String>) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Words of a form that stand or are left out together.
+/// Consecutive words of a form, optional together.
 struct Piece<'w> {
     words: Vec<&'w str>,
     optional: bool,
@@ -221,18 +220,18 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
-/// A word of a form that is spelt out.
+/// An element of a pattern.
 #[derive(Clone, Copy)]
 enum Step<'w> {
     Word(&'w str),
     One,
     Many,
-    /// A place that was left out.
+    /// A placeholder that is left out.
     Nothing,
 }
 
-/// Every way to say a form, with and without what may be left out. The last such piece is rather there than not, the others
-/// rather not, so that a reason may speak of anything.
+/// Every pattern of a form, with and without its optional parts. For the last optional part its presence is tried first, for the others
+/// their absence, so that a reason may contain any words.
 fn patterns(form: &str) -> Vec<Vec<Step<'_>>> {
     let pieces = pieces(form);
     let last = pieces.iter().rposition(|piece| piece.optional);
@@ -259,7 +258,7 @@ fn with<'w>(ways: &[Vec<Step<'w>>], end: &[Step<'w>]) -> Vec<Vec<Step<'w>>> {
     ways.iter().map(|way| [way, end].concat()).collect()
 }
 
-/// Whether the words follow the pattern, and what stands in its places.
+/// Whether the words match the pattern; collects the values of its placeholders.
 fn fits(
     pattern: &[Step<'_>],
     words: &[&str],

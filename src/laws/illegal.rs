@@ -1,42 +1,42 @@
-//! Why a move is not legal: the first thing that is wrong with it, in the order in which a teacher would say it.
+//! Explains why a move is illegal: the first fault, in a teacher's order.
 //!
-//! For practice only. At a rated table nobody asks it: there an illegal move is announced like any other.
+//! For practice only. At a rated table there is no such question; an illegal move is announced like any other.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Board, CastlingSide, Color, Piece, Role, Square, attacks};
 
 use super::Position;
 
-/// What is wrong with a move.
+/// The fault of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalReason {
-    /// No piece of the mover's could be meant.
+    /// No piece of the mover can be meant.
     Nobody,
-    /// No piece stands where it begins.
+    /// The square of departure is empty.
     Empty(Square),
-    /// The opponent's piece stands there.
+    /// A piece of the opponent stands on the square of departure.
     Theirs(Square, Piece),
-    /// A piece of the mover's own stands where it ends.
+    /// A piece of the mover stands on the square of arrival.
     Own(Square, Piece),
-    /// No such piece moves so, on an empty board either.
+    /// Such a piece never moves like this, even on an empty board.
     NotSo(Piece),
-    /// A piece stands in its way.
+    /// A piece blocks the way.
     Blocked(Square, Piece),
-    /// A pawn would capture where nothing stands.
+    /// A pawn would capture on an empty square.
     NothingToTake(Square),
-    /// The king would stand in check from these pieces.
+    /// The king would be in check from these pieces.
     Check(Vec<(Square, Piece)>),
-    /// The right of castling is lost: king or rook has moved.
+    /// The right to castle is lost: king or rook has moved.
     CastlingLost,
-    /// Nobody castles out of check, which these pieces give.
+    /// Castling out of check, which these pieces give, is not allowed.
     CastlesOutOfCheck(Vec<(Square, Piece)>),
-    /// The king would pass over a square that these pieces attack.
+    /// The king would cross a square that these pieces attack.
     Passes(Square, Vec<(Square, Piece)>),
-    /// It does not say what the pawn becomes.
+    /// The promotion piece is missing.
     Becomes,
 }
 
-/// Why this move of the side that has the move is not legal; none where it is.
+/// The reason why this move of the side to move is illegal; `None` if it is legal.
 pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<IllegalReason> {
     let UciMove::Normal {
         from,
@@ -78,7 +78,7 @@ pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<IllegalReason> 
     Some(IllegalReason::Check(by.unwrap_or_default()))
 }
 
-/// The side on which a king's step of two files from its square is meant as castling.
+/// The side of a castling, if the king moves two files from its original square.
 fn castles(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
     let home = Square::from_coords(shakmaty::File::E, piece.color.backrank());
     let meant = |side: &CastlingSide| {
@@ -116,7 +116,7 @@ fn why_no_castling(position: &Position, side: CastlingSide) -> IllegalReason {
     }
 }
 
-/// What hinders a piece on an otherwise empty way.
+/// The obstacle for a piece on an otherwise empty path.
 fn on_its_way(board: &Board, piece: Piece, from: Square, to: Square) -> Option<IllegalReason> {
     if piece.role == Role::Pawn {
         return pawn(board, piece.color, from, to);

@@ -1,6 +1,6 @@
-//! The languages that annabella speaks, one row each.
+//! The languages of annabella, one row each.
 //!
-//! A new language is a row here and a folder of its name in `announce/lexicon/`: words of moves, phrases and pages, and the
+//! A new language needs a row here and a folder of its name in `announce/lexicon/`, with the words of moves, phrases and pages, and the
 //! rules of its number words. Its voice is a folder in `voices/`.
 
 use std::fmt;
@@ -56,14 +56,14 @@ languages! {
 }
 
 impl Language {
-    /// In which the squares are said with the NATO alphabet.
+    /// The language of the NATO alphabet for squares.
     pub const NATO: Self = Self::En;
 
     const fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
 
-    /// The two-letter code (ISO 639-1), also the name of espeak-ng's voice.
+    /// The two-letter code (ISO 639-1), which is also the name of espeak-ng's voice.
     pub const fn code(self) -> &'static str {
         self.row().code
     }
@@ -73,12 +73,12 @@ impl Language {
         self.row().locale
     }
 
-    /// The first letters of king, queen, rook, bishop and knight, as its speakers write moves (C.3).
+    /// The initials of king, queen, rook, bishop and knight in written moves (C.3).
     pub const fn letters(self) -> &'static str {
         self.row().letters
     }
 
-    /// What they add to a capture in passing.
+    /// The sign of an en passant capture.
     pub const fn en_passant(self) -> &'static str {
         self.row().en_passant
     }

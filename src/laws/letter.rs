@@ -1,4 +1,4 @@
-//! A piece as it is written: by its FEN letter.
+//! Serialises a piece as its FEN letter.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use serde_with::schemars_1::JsonSchemaAs;
 use serde_with::{DeserializeAs, SerializeAs};
 use shakmaty::Piece;
 
-/// Writes and reads a [`Piece`] as its FEN letter, upper case where it is White's.
+/// Serialises a [`Piece`] as its FEN letter, in upper case for White.
 #[derive(Clone, Copy, Debug)]
 pub struct Letter;
 

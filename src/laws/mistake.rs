@@ -1,25 +1,25 @@
-//! Something wrong in a text that somebody wrote: in which line, and what to do.
+//! An error in a text file: its line, and how to correct it.
 
 use std::fmt;
 use std::path::Path;
 
-/// A mistake in a configuration or in a file of a pairing program.
+/// An error in a configuration file or a file of a pairing program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileMistake {
-    /// The line, from 1; 0 where it is about no line.
+    /// The line, from 1; 0 if it concerns no line.
     pub line: usize,
-    /// What was found, what was expected, what to do.
+    /// The text found, the text expected, the correction.
     pub message: String,
 }
 
 impl FileMistake {
-    /// In this line.
+    /// An error in this line.
     pub fn new(line: usize, message: impl Into<String>) -> FileMistake {
         let message = message.into();
         FileMistake { line, message }
     }
 
-    /// With the file in which it is; or with the option that was typed in place of a file, whose sentence the message ends.
+    /// The message with its file; or with an option that was typed in place of a file, whose sentence the message completes.
     pub fn of(&self, path: &Path) -> String {
         let shown = path.display();
         let option = path.to_string_lossy().starts_with("--");

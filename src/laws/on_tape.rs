@@ -1,9 +1,9 @@
-//! What is recorded of a game as sound; by whose leave is the profile's and the arbiter's.
+//! How much of a game is recorded as sound. The profile and the arbiter permit it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What of a game is on its tape (D.2.7): the more of it, the greater.
+/// The content of a game's tape (D.2.7), in increasing order.
 #[derive(
     Clone,
     Copy,
@@ -23,8 +23,8 @@ pub enum OnTape {
     /// Nothing.
     #[default]
     Off,
-    /// What the table is told: the announced moves, presses, what concerns both players.
+    /// The table's output: announced moves, presses, and messages for both players.
     Announcements,
-    /// That, and what a microphone at the table hears: the moves as the players say and repeat them.
+    /// Also the microphone at the table: the moves as the players say and repeat them.
     Microphone,
 }

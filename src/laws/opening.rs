@@ -1,4 +1,4 @@
-//! What is gone through before a game: a short list, of which the arbiter skips whatever needs no word.
+//! The checklist before a game; the arbiter skips points that need no discussion.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,32 +6,32 @@ use shakmaty::Color;
 
 use super::{Announcer, Commit, Hold, Press, Profile, Repetition};
 
-/// One point of the list.
+/// A point of the checklist.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Point {
-    /// Who the players are.
+    /// The identity of the players.
     Identity,
-    /// Who plays which colour (7.3).
+    /// The colours of the players (7.3).
     Colours,
-    /// The boards were felt: the initial position, and the right way round (7.2).
+    /// The boards: the initial position, felt by the players, and the right orientation (7.2).
     Boards,
-    /// Which clock it is, and which times it shows (6.3, 6.5).
+    /// The clock, and the times that it shows (6.3, 6.5).
     Clock,
-    /// In which languages is announced, written and spoken (D.2.1, C.3).
+    /// The languages of announcements, notation and speech (D.2.1, C.3).
     Languages,
-    /// Who assists whom (D.2.10, D.2.11).
+    /// The assistants of the players (D.2.10, D.2.11).
     Assistants,
-    /// What is recorded, and which devices are at the table (D.2.7, 11.3.2: the arbiter approves).
+    /// Recordings, and devices at the table (D.2.7, 11.3.2: the arbiter approves).
     Recording,
-    /// In what the organiser adapted the rules (D.1).
+    /// The organiser's adaptations of the rules (D.1).
     Adaptations,
 }
 
 impl Point {
-    /// All of them, as they are gone through.
+    /// All points, in order.
     pub const ALL: [Point; 8] = [
         Point::Identity,
         Point::Colours,
@@ -44,31 +44,31 @@ impl Point {
     ];
 }
 
-/// Something in which an organiser adapted the rules (D.1), or what goes beyond them.
+/// An organiser's adaptation of the rules (D.1), or an addition to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adaptation {
     /// The players announce, and the table is silent.
     PlayersAnnounce,
-    /// Who executes a move on their own board has repeated it.
+    /// Executing a move on one's own board counts as repeating it.
     RepeatedByExecuting,
     /// A board at rest commits a move.
     CommittedByRest,
     /// The clock is pressed with the announcement.
     PressedWithCommit,
-    /// Play waits while a case does.
+    /// Play waits while a case is open.
     PlayWaits,
-    /// The opponent's board is to show a move in time.
+    /// The opponent's board must show a move within a time limit.
     ShownInTime,
-    /// Players are warned of times left.
+    /// Players are warned when little time is left.
     Warnings,
     /// Players may have their own score read back.
     ReadsBack,
-    /// No arbiter is there.
+    /// There is no arbiter.
     NoArbiter,
 }
 
 impl Profile {
-    /// In what this event adapts the rules.
+    /// The adaptations of this event.
     pub fn adaptations(&self) -> Vec<Adaptation> {
         let by_rest = |seat: &Color| self.commit.of(*seat) == Commit::Automatic;
         let all = [

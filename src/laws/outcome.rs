@@ -1,4 +1,4 @@
-//! How a game ends, and by which article.
+//! The outcome of a game, and the article by which it ends.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,18 +9,18 @@ use super::Edition;
 
 use crate::schema::Displayed;
 
-/// How a game ends.
+/// The outcome of a game.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Outcome {
-    /// Who won; no one in a draw.
+    /// The winner; `None` in a draw.
     #[serde_as(as = "Option<Displayed>")]
     pub winner: Option<Color>,
     pub reason: Reason,
 }
 
-/// Why a game ended (article 5 and 6.9).
+/// The reason for the end of a game (article 5 and 6.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -44,10 +44,10 @@ pub enum Reason {
     SeventyFiveMoves,
     /// Guidelines III.5
     NormalMeans,
-    /// A player did not come in time (6.7).
+    /// Default time: a player did not come in time (6.7).
     Forfeit,
-    /// A player left the playing venue, or having the move the playing area, without permission, and it counts as lost (11.2; 2009
-    /// 12.2, 1997 12.4).
+    /// A player left the playing venue, or the playing area while having the move, without permission, and this counts as lost (11.2;
+    /// 2009 12.2, 1997 12.4).
     Left,
     /// Both players lose, which is no draw.
     BothLost,
@@ -55,14 +55,14 @@ pub enum Reason {
     Time,
     /// Illegal moves (7.5.5).
     IllegalMoves,
-    /// The position of an adjourned game cannot be re-established: annulled, which is no result (Guidelines I.12.2).
+    /// The position of an adjourned game cannot be re-established: the game is annulled, which is not a result (Guidelines I.12.2).
     Annulled,
-    /// The arbiter decided.
+    /// A decision of the arbiter.
     Arbiter,
 }
 
 impl Reason {
-    /// Whether it is in the position that a move brings about, or in how often that came about.
+    /// Whether the position after a move, or its repetition, ends the game.
     pub const fn is_in_the_position(self) -> bool {
         matches!(
             self,
@@ -74,7 +74,7 @@ impl Reason {
         )
     }
 
-    /// The article by which the game ends; none of its own where the arbiter decides.
+    /// The article by which the game ends; the general one where the arbiter decides.
     pub const fn article(self, edition: Edition) -> &'static str {
         match self {
             Reason::Checkmate => edition.article_checkmate(),

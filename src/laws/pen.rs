@@ -1,5 +1,5 @@
-//! A half-move written with few buttons (8.1, C.8): which piece, to which square, and from where as far as its writer wants
-//! that said. What is written is what was chosen: nothing here knows a position, so nothing tells of one.
+//! Writes a half-move with few buttons (8.1, C.8): the piece, the square of arrival, and as much of the square of departure as the writer
+//! wants. The text is exactly the choices: this module knows no position, so it reveals nothing about one.
 //!
 //! ```text
 //! what --piece--> to which square --ok--> [a pawn on its last rank: what it becomes] --ok--> the whole move --ok--> written
@@ -17,21 +17,21 @@ use super::notation::figurine;
 
 use crate::schema::Displayed;
 
-/// A button that goes from one answer to another, as its player sees the board.
+/// A direction button, as seen by its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrow {
-    /// Away from the player; the answer before.
+    /// Away from the player: the previous answer.
     Up,
-    /// Towards the player; the next answer.
+    /// Towards the player: the next answer.
     Down,
-    /// To the player's left; the answer before.
+    /// To the player's left: the previous answer.
     Left,
-    /// To the player's right; the next answer.
+    /// To the player's right: the next answer.
     Right,
 }
 
 impl Arrow {
-    /// The next square in this direction, as the board lies before this player; behind the edge it goes on at the other.
+    /// The next square in this direction, from this player's side of the board; it wraps around at the edge.
     pub fn from(self, square: Square, seat: Color) -> Square {
         let (file, rank) = (square.file() as u32, square.rank() as u32);
         let step = |at: u32, forward: bool| (at + if forward { 1 } else { 7 }) % 8;
@@ -50,7 +50,7 @@ impl Arrow {
     }
 }
 
-/// What a half-move begins with, or what is written besides moves.
+/// The first choice of a half-move: a piece, castling, or an entry other than a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PenChoice {
@@ -66,20 +66,20 @@ pub enum PenChoice {
     Queen,
     /// The king.
     King,
-    /// King and rook together, on the king's side.
+    /// Castling on the king's side.
     ShortCastling,
-    /// King and rook together, on the queen's side.
+    /// Castling on the queen's side.
     LongCastling,
-    /// It is left out (8.4).
+    /// An omitted half-move (8.4).
     Nothing,
     /// A draw was offered with the half-move before (C.12).
     Offer,
-    /// Not this half-move, but the one before.
+    /// Correct the previous half-move instead.
     Before,
 }
 
 impl PenChoice {
-    /// All of them; what corrects lies just before the first.
+    /// All choices; corrections come just before the first, as the list wraps around.
     const ALL: [PenChoice; 11] = [
         PenChoice::Pawn,
         PenChoice::Knight,
@@ -94,7 +94,7 @@ impl PenChoice {
         PenChoice::Before,
     ];
 
-    /// What there is to choose for this half-move, from 1.
+    /// The choices for this half-move, from 1.
     fn of(ply: u32) -> &'static [PenChoice] {
         match ply {
             0 | 1 => &PenChoice::ALL[..9],
@@ -115,24 +115,24 @@ impl PenChoice {
     }
 }
 
-/// What is chosen next.
+/// The next choice to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PenStep {
-    /// What moves, or what is written besides.
+    /// The piece, or another entry.
     What,
-    /// To which square.
+    /// The square of arrival.
     To,
-    /// What the pawn becomes.
+    /// The promotion piece.
     Becomes,
-    /// Whether it is right so, or from where is said, too.
+    /// Confirmation, or more about the square of departure.
     Whole,
 }
 
-/// What a pawn may become.
+/// The promotion pieces.
 pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// What else is said of where a piece came from: nothing, a file, a rank.
+/// Additions about the square of departure: none, a file, a rank.
 const ORIGINS: [Option<char>; 17] = {
     let mut origins = [None; 17];
     let mut at = 0;
@@ -144,7 +144,7 @@ const ORIGINS: [Option<char>; 17] = {
     origins
 };
 
-/// A pen above a half-move.
+/// The state of writing a half-move.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pen {
@@ -154,25 +154,25 @@ pub struct Pen {
     pub what: PenChoice,
     #[serde_as(as = "Displayed")]
     to: Square,
-    /// The place of what the pawn becomes among [`PROMOTIONS`].
+    /// The index of the promotion piece in [`PROMOTIONS`].
     becomes: u8,
-    /// The place of what is said of where it came from.
+    /// The index of the addition about the square of departure.
     origin: u8,
 }
 
-/// What follows from ok.
+/// The result of ok.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PenNext {
     /// The next choice.
     Chooses(Pen),
-    /// This is written as the half-move of the pen; empty where it is left out.
+    /// Writes this text as the half-move of the pen; empty where it is omitted.
     Writes(String),
-    /// The sign of an offered draw is added to the half-move before.
+    /// Adds the sign of an offered draw to the previous half-move.
     Offers,
 }
 
 impl Pen {
-    /// Above this half-move, from 1, with nothing chosen yet.
+    /// A pen at this half-move, from 1, with nothing chosen yet.
     pub const fn above(ply: u32) -> Self {
         Pen {
             ply,
@@ -184,18 +184,18 @@ impl Pen {
         }
     }
 
-    /// The square that is chosen.
+    /// The chosen square of arrival.
     pub const fn to(&self) -> Square {
         self.to
     }
 
-    /// The piece that the pawn becomes.
+    /// The chosen promotion piece.
     pub fn role(&self) -> Role {
         let role = PROMOTIONS.get(usize::from(self.becomes));
         role.copied().unwrap_or(Role::Queen)
     }
 
-    /// Another answer.
+    /// Moves to another answer.
     pub fn turned(mut self, arrow: Arrow, seat: Color) -> Self {
         let step =
             |at: usize, count: usize| (at + if arrow.forward() { 1 } else { count - 1 }) % count;
@@ -214,7 +214,7 @@ impl Pen {
         self
     }
 
-    /// The answer is taken.
+    /// Takes the current answer.
     pub fn taken(self, side: Color) -> PenNext {
         let goes_to = |step| PenNext::Chooses(Pen { step, ..self });
         match (self.step, self.what) {
@@ -235,7 +235,7 @@ impl Pen {
         self.what == PenChoice::Pawn && self.to.rank() == side.relative_rank(Rank::Eighth)
     }
 
-    /// The move as it is chosen so far, with a figurine for the piece, which is the same in all languages.
+    /// The move as chosen so far, with a figurine for the piece, as in all languages.
     pub fn text(&self, side: Color) -> String {
         let piece = match self.what {
             PenChoice::ShortCastling => return castling(CastlingSide::KingSide),
@@ -266,7 +266,7 @@ fn castling(side: CastlingSide) -> String {
 mod tests {
     use super::*;
 
-    /// What is written with these buttons, and how many they are: arrows as signs, ok as `.`.
+    /// Presses these buttons (arrows as signs, ok as `.`) and returns the text with their count.
     fn written(ply: u32, side: Color, buttons: &str) -> String {
         let mut pen = Pen::above(ply);
         for button in buttons.chars() {
@@ -311,7 +311,7 @@ mod tests {
         let before = Pen::above(5).turned(Arrow::Up, Color::White);
         assert_eq!(before.taken(Color::White), PenNext::Chooses(Pen::above(4)));
         assert_eq!(written(5, Color::White, "^^."), "(=)");
-        // Before the first half-move there is none.
+        // There is nothing before the first half-move.
         assert_eq!(written(1, Color::White, "^."), "");
     }
 

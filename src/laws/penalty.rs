@@ -1,11 +1,11 @@
-//! What the Laws do about an irregularity that counts as an illegal move (7.5.5; 2009 7.4b; 1997 10.3).
+//! Penalties for irregularities that count as illegal moves (7.5.5; 2009 7.4b; 1997 10.3).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{IllegalMoves, Winnable};
 
-/// What is done about one irregularity of a player.
+/// The penalty for one irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Penalty {
     /// The opponent gets this much time, in ms; possibly none.
@@ -14,24 +14,24 @@ pub enum Penalty {
     Loss,
     /// The game is drawn, because the opponent cannot mate.
     Draw,
-    /// The game is lost, or drawn if the opponent cannot mate, which is for the arbiter to decide.
+    /// The game is lost, or drawn if the opponent cannot mate; the arbiter decides which.
     LossOrDraw,
 }
 
-/// What becomes of the position after an irregularity.
+/// The treatment of the position after an irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Remedy {
     /// It stays.
     Stays,
-    /// It goes back to the one after this many half-moves.
+    /// It is restored to the position after this many half-moves.
     Restored(u32),
     /// The pawn on its last rank becomes a queen (7.5.2).
     Queen,
 }
 
-/// The penalty for one more irregularity of a player of whom this many were counted before. `opponent` says whether the
-/// opponent can mate, where that matters.
+/// The penalty for a player's next irregularity after `before` earlier ones. `opponent` tells whether the opponent can mate, and is
+/// called only where that matters.
 pub fn penalty(laws: &IllegalMoves, before: u32, opponent: impl FnOnce() -> Winnable) -> Penalty {
     match laws.loses {
         Some(loses) if before + 1 >= loses => match opponent() {

@@ -1,35 +1,35 @@
-//! What an arbiter may allow or forbid while a game is played, and what that makes of the profile.
+//! Rules that an arbiter may switch on or off during a game, and their effect on the profile.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Agreement, Placing, Press, Profile, Repetition};
 
-/// The times left at which players are warned where the arbiter allows it and the event names none, in ms.
+/// The warning times, in ms left, where the arbiter allows warnings and the event names none.
 const WARNINGS_MS: [u64; 2] = [300_000, 60_000];
 
-/// A point of the profile that can be otherwise from one move to the next.
+/// A rule of the profile that can change from one move to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
-    /// That the players agree to a draw (9.1.1).
+    /// The players may agree to a draw (9.1.1).
     Draws,
-    /// Signs of sound besides the words.
+    /// Cues are played besides words.
     Cues,
-    /// That executing a move on their own board repeats it (D.2.1).
+    /// Executing a move on one's own board repeats it (D.2.1).
     RepeatedByExecuting,
-    /// That the announcement presses the clock (D.2.4).
+    /// The announcement presses the clock (D.2.4).
     PressedWithCommit,
-    /// That a blind player's piece that is placed and not announced goes to another square, as far as 4.3 allows (D.2.3).
+    /// A blind player's piece that is placed and not announced may go to another square, as far as 4.3 allows (D.2.3).
     PlacedAnew,
-    /// That players are warned before their time is up.
+    /// Players are warned when their time runs out.
     Warnings,
-    /// That chess programs on the table's computer see the boards (11.3.2).
+    /// Chess programs on the table's computer may see the boards (11.3.2).
     Programs,
 }
 
 impl Permission {
-    /// Every one.
+    /// All permissions.
     pub const ALL: [Permission; 7] = [
         Permission::Draws,
         Permission::Cues,
@@ -42,7 +42,7 @@ impl Permission {
 }
 
 impl Profile {
-    /// This profile with one of them allowed or forbidden from now on.
+    /// This profile with a permission granted or withdrawn.
     #[must_use]
     pub fn allowing(&self, what: Permission, allowed: bool) -> Profile {
         let mut profile = self.clone();
@@ -56,7 +56,7 @@ impl Profile {
             (Permission::PressedWithCommit, false) => profile.press = Press::ByHand,
             (Permission::PlacedAnew, true) => profile.placing = Placing::Free,
             (Permission::PlacedAnew, false) => profile.placing = Placing::Binds,
-            // Those that the event names stay.
+            // Times that the event names stay.
             (Permission::Warnings, true) if !profile.warnings.is_empty() => {}
             (Permission::Warnings, true) => profile.warnings = WARNINGS_MS.to_vec(),
             (Permission::Warnings, false) => profile.warnings.clear(),

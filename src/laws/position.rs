@@ -1,8 +1,8 @@
-//! A position of the game, which may have come about by an illegal move.
+//! A position of the game, possibly reached by an illegal move.
 //!
-//! An illegal move goes through like a legal one until the arbiter rules on it, so here the side that does not have the move
-//! may be in check, and a king may be missing. shakmaty's `Chess` refuses such a setup; where it accepts, its move generator
-//! is used, else the plain one in `pseudo`. Standard chess only. It knows nothing of repetition or clocks.
+//! An illegal move is executed like a legal one until the arbiter rules on it. So the side not to move may be in check, and a king may be
+//! missing. shakmaty's `Chess` rejects such a setup; where it accepts, its move generator is used, otherwise the simple one in `pseudo`.
+//! Standard chess only. Repetition and clocks are handled elsewhere.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -21,21 +21,21 @@ mod pseudo;
 #[cfg(test)]
 mod tests;
 
-/// Placement, side to move, castling rights, en passant square and counters. Two positions are equal when all of these are;
-/// the en passant square is kept only while such a capture is legal.
+/// Placement, side to move, castling rights, en passant square and counters. All of them count for equality. The en passant square is
+/// kept only while such a capture is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     setup: Setup,
 }
 
-/// In FEN.
+/// Serialised as FEN.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.fen())
     }
 }
 
-/// A FEN that cannot be read.
+/// A FEN that cannot be parsed.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "\"{found}\" is not a position in FEN ({reason}); expected six fields such as \"{}\"",
@@ -61,7 +61,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The castling rights as a FEN has them.
+/// The castling rights of a FEN.
 fn rights(fen: &str) -> &str {
     fen.split_whitespace().nth(2).unwrap_or("-")
 }
@@ -74,8 +74,7 @@ impl Position {
         }
     }
 
-    /// Reads a FEN. Any placement is accepted; castling rights and an en passant square that the placement contradicts are
-    /// dropped.
+    /// Parses a FEN. Any placement is accepted; castling rights and an en passant square that contradict it are dropped.
     ///
     /// # Errors
     ///
@@ -100,7 +99,7 @@ impl Position {
         Ok(position)
     }
 
-    /// The position in FEN, six fields.
+    /// The FEN, with six fields.
     pub fn fen(&self) -> String {
         Fen::try_from_setup(self.setup.clone()).map_or_else(
             |lossy| lossy.ignore().to_string(),
@@ -113,7 +112,7 @@ impl Position {
         &self.setup.board
     }
 
-    /// The side that has the move.
+    /// The side to move.
     pub const fn turn(&self) -> Color {
         self.setup.turn
     }
@@ -123,17 +122,17 @@ impl Position {
         self.setup.board.occupied()
     }
 
-    /// The number of the move to be made, from 1, counted up after Black's.
+    /// The number of the next move, from 1, incremented after Black's.
     pub fn fullmoves(&self) -> u32 {
         self.setup.fullmoves.get()
     }
 
-    /// Half moves since the last capture or pawn move (article 9.3).
+    /// Half-moves since the last capture or pawn move (article 9.3).
     pub const fn halfmoves(&self) -> u32 {
         self.setup.halfmoves
     }
 
-    /// The square behind a pawn that just advanced two squares, while capturing it en passant is legal.
+    /// The square behind a pawn that just advanced two squares, if capturing it en passant is legal.
     pub const fn en_passant(&self) -> Option<Square> {
         self.setup.ep_square
     }
@@ -143,20 +142,20 @@ impl Position {
         self.setup.castling_rights
     }
 
-    /// Whether standard chess has every castling right of the FEN from which this position was read.
+    /// Whether every castling right of the FEN that this position was read from exists in standard chess.
     pub fn has_rights_of(&self, fen: &str) -> bool {
         let rights = rights(fen).chars().filter(char::is_ascii_alphabetic);
         rights.count() == self.castling_rights().count()
     }
 
-    /// Whether that FEN names rooks by their files, for castling that only Chess960 has.
+    /// Whether that FEN names rooks by their files, for castling that exists only in Chess960.
     pub fn is_chess960(&self, fen: &str) -> bool {
         let by_file = |sign: char| matches!(sign.to_ascii_uppercase(), 'A'..='H');
         rights(fen).contains(by_file) && !self.has_rights_of(fen)
     }
 
-    /// shakmaty's own position, where it accepts this one (no king missing, the side not to move not in check, ...). More men
-    /// than a game can have, as after an illegal move that stands, are none of its business.
+    /// shakmaty's position, where it accepts this one (no king missing, the side not to move not in check, ...). It accepts more men than
+    /// a game can have, which an illegal move that stands may cause.
     pub fn chess(&self) -> Option<Chess> {
         Chess::from_setup(self.setup.clone(), CastlingMode::Standard)
             .or_else(PositionError::ignore_too_much_material)
@@ -164,7 +163,7 @@ impl Position {
             .ok()
     }
 
-    /// Every move that article 3 allows here, also where shakmaty's `Chess` refuses the position. No move captures a king.
+    /// All moves that are legal by article 3, even where shakmaty's `Chess` rejects the position. No move captures a king.
     pub fn legal_moves(&self) -> MoveList {
         self.chess()
             .map_or_else(|| pseudo::legal_moves(self), |chess| chess.legal_moves())
@@ -175,7 +174,7 @@ impl Position {
         self.legal_moves().contains(m)
     }
 
-    /// Whether a king of the side that has the move is attacked.
+    /// Whether the king of the side to move is attacked.
     pub fn is_check(&self) -> bool {
         self.is_attacked(self.turn())
     }
@@ -195,7 +194,7 @@ impl Position {
         !self.is_check() && self.legal_moves().is_empty()
     }
 
-    /// How a position in which the side that has the move has no legal one ends the game (5.1.1, 5.2.1).
+    /// The end of the game where the side to move has no legal move: checkmate or stalemate (5.1.1, 5.2.1).
     pub fn without_moves(&self) -> Option<Outcome> {
         if !self.legal_moves().is_empty() {
             return None;
@@ -208,8 +207,8 @@ impl Position {
         Some(Outcome { winner, reason })
     }
 
-    /// The position after this move of the side that has the move, legal or not: turn, castling rights, en passant square
-    /// and counters follow as for a legal one.
+    /// The position after this move of the side to move, legal or not. Turn, castling rights, en passant square and counters follow as
+    /// for a legal move.
     #[must_use]
     pub fn play(&self, m: &Move) -> Self {
         let mut next = self.clone();
@@ -229,7 +228,7 @@ impl Position {
         next
     }
 
-    /// These pieces, where this side has the move.
+    /// This position with the other side to move.
     #[must_use]
     pub fn with_turn(&self, side: Color) -> Self {
         let mut other = self.clone();
@@ -240,10 +239,9 @@ impl Position {
         other
     }
 
-    /// The move in UCI, so that [`Position::find`] gives the same move back. A legal castling is the king's from and to
-    /// (`e1g1`). Two illegal moves need a form of their own, because the plain one means another illegal move: an illegal
-    /// castling is king takes rook (`e1h1`; `e1g1` is then the king alone), an illegal capture en passant names the pawn
-    /// that was taken (`e5d6p`; `e5d6` is then the pawn alone).
+    /// The move in UCI, from which [`Position::find`] restores it. Legal castling is the king's from and to (`e1g1`). Two kinds of
+    /// illegal moves need special forms, because the plain one means another illegal move: illegal castling is king takes rook (`e1h1`;
+    /// `e1g1` is then the king alone), and an illegal en passant capture adds the captured pawn (`e5d6p`; `e5d6` is then the pawn alone).
     pub fn uci(&self, m: &Move) -> UciMove {
         match *m {
             Move::Castle { .. } if !self.is_legal(m) => UciMove::from_chess960(*m),
@@ -256,8 +254,8 @@ impl Position {
         }
     }
 
-    /// The move that this UCI means here, legal or not; `None` where no piece of the side that has the move could make it
-    /// (nothing of its own on the first square, a piece of the mover on the second, a promotion missing or out of place).
+    /// The move that this UCI denotes here, legal or not; `None` where no piece of the side to move could make it (the first square has
+    /// no piece of its own, the second has one, or a promotion is missing or out of place).
     pub fn find(&self, uci: &UciMove) -> Option<Move> {
         let UciMove::Normal {
             from,
@@ -297,8 +295,8 @@ impl Position {
         })
     }
 
-    /// The square of the pawn that a capture en passant from here to there removes, if the pieces stand for one; whether it
-    /// is legal is another question.
+    /// The square of the pawn that an en passant capture between these squares would remove, if the pieces are placed for one; it need
+    /// not be legal.
     pub fn en_passant_victim(&self, from: Square, to: Square) -> Option<Square> {
         let color = self.turn();
         let victim = Square::from_coords(to.file(), from.rank());
@@ -310,7 +308,7 @@ impl Position {
         .then_some(victim)
     }
 
-    /// King and rook of the side that has the move at home, on this side of the board.
+    /// Castling of the side to move on this side, if king and rook are at home.
     pub fn castling_at_home(&self, side: CastlingSide) -> Option<Move> {
         let (king, rook) = home(self.turn(), side);
         (self.own(king) == Some(Role::King) && self.own(rook) == Some(Role::Rook))
@@ -329,7 +327,7 @@ impl Position {
             .any(|king| board.attacks_to(king, !color, board.occupied()).any())
     }
 
-    /// `e1h1` whether legal or not, `e1g1` only when legal.
+    /// `e1h1` whether legal or not, `e1g1` only if legal.
     fn find_castling(&self, from: Square, to: Square) -> Option<Move> {
         CastlingSide::ALL.into_iter().find_map(|side| {
             let castling = self.castling_at_home(side)?;
@@ -342,7 +340,7 @@ impl Position {
         })
     }
 
-    /// Moves the pieces, nothing else.
+    /// Moves the pieces and changes nothing else.
     fn place(&mut self, m: &Move) {
         let color = self.turn();
         let board = &mut self.setup.board;
@@ -371,12 +369,12 @@ impl Position {
                 board.set_piece_at(side.king_to(color), color.king());
                 board.set_piece_at(side.rook_to(color), color.rook());
             }
-            // A drop belongs to another game; nothing here makes one.
+            // Drops do not exist in standard chess.
             Move::Put { role, to } => board.set_piece_at(to, role.of(color)),
         }
     }
 
-    /// Drops the castling rights and the en passant square that the placement does not bear out.
+    /// Drops castling rights and an en passant square that the placement contradicts.
     fn settle_rights(&mut self) {
         let board = &self.setup.board;
         let mut rights = Bitboard::EMPTY;
@@ -392,7 +390,7 @@ impl Position {
         }
         self.setup.castling_rights &= rights;
         if let Some(passed) = self.setup.ep_square {
-            // Only where a pawn stands beside the one that passed is it asked whether it may be captured.
+            // Generates moves only where a pawn stands beside the one that passed.
             let beside = attacks::pawn_attacks(!self.turn(), passed)
                 & self.setup.board.by_piece(self.turn().pawn());
             let legal = || self.legal_moves().iter().any(|m| m.is_en_passant());
@@ -403,7 +401,7 @@ impl Position {
     }
 }
 
-/// The squares of king and rook before they castle.
+/// The squares of king and rook before castling.
 fn home(color: Color, side: CastlingSide) -> (Square, Square) {
     let rank = color.backrank();
     let rook = if side.is_king_side() {
@@ -417,7 +415,7 @@ fn home(color: Color, side: CastlingSide) -> (Square, Square) {
     )
 }
 
-/// The square that a pawn advancing two squares passes over.
+/// The square that a pawn skips when it advances two squares.
 fn passed_square(m: &Move, color: Color) -> Option<Square> {
     let Move::Normal {
         role: Role::Pawn,

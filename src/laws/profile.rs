@@ -1,4 +1,4 @@
-//! The event profile: what an organiser may set.
+//! The event profile: the settings of an organiser.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,17 +14,17 @@ use crate::role::{Listed, Person};
 use crate::seat::Room;
 use crate::spoken::WordsAtTable;
 
-/// After how long without an edge a board is at rest if nothing else is said, in board ms.
+/// The default settle time, in board ms: a board without an edge for so long is at rest.
 pub const SETTLE_MS: u64 = 500;
 
-/// What a line may take of one move, in ms, if nothing else is said.
+/// The default limit of lag per move, in ms.
 const LAG_PER_MOVE: u64 = 10_000;
-/// What it may take of a game, in ms.
+/// The default limit of lag per game, in ms.
 const LAG_PER_GAME: u64 = 180_000;
-/// How long a move may be on its way to the other room, in ms.
+/// The default time limit for a move to reach the other room, in ms.
 const TOLD_WITHIN: u64 = 10_000;
 
-/// Of what is as it is unless somebody says otherwise, ledgers say nothing.
+/// Ledgers omit settings at their defaults.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -41,104 +41,102 @@ const fn is_told_within(ms: &u64) -> bool {
     *ms == TOLD_WITHIN
 }
 
-/// What holds at the tables of an event. The defaults are those of a rated game of two blind players at two boards.
+/// The rules at the tables of an event. The defaults suit a rated game of two blind players at two boards.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Profile {
-    /// What the event is called.
+    /// The name of the event.
     pub name: String,
     pub site: String,
     pub round: String,
     /// The number of the board.
     pub board: String,
-    /// The players' numbers at FIDE, White's first.
+    /// The FIDE IDs of the players, White's first.
     pub fide_ids: [Option<u64>; 2],
-    /// The edition of the Laws that is played by.
+    /// The edition of the Laws in force.
     pub edition: Edition,
-    /// In a rated game only the arbiter hears of legality and differences, and only the arbiter starts the game.
+    /// In a rated game only the arbiter is told about legality and differences, and only the arbiter starts the game.
     pub rated: bool,
-    /// Against whom a game is that is not rated.
+    /// The kind of opponent in an unrated game.
     pub against: Against,
-    /// Whether players of a game that is not rated are told what they touched and did not move.
+    /// Whether players of an unrated game are told of pieces that they touched and did not move.
     pub touch_move: bool,
-    /// How each player says "this is my move".
+    /// How each player commits a move.
     pub commit: Commits,
     /// How the clock is pressed.
     pub press: Press,
     pub announcer: Announcer,
-    /// Where the opponent's repetition (D.2.1) is taken from.
+    /// The source of the opponent's repetition (D.2.1).
     pub repetition: Repetition,
-    /// Whether a blind player's piece that is placed and not announced may go to another square (D.2.3).
+    /// Whether a blind player's piece that is placed and not announced may still go to another square (D.2.3).
     #[serde(default)]
     pub placing: Placing,
-    /// What of the play waits while a difference waits for the arbiter.
+    /// The part of play that waits while a difference waits for the arbiter.
     #[serde_as(deserialize_as = "PickFirst<(_, FromInto<bool>)>")]
     pub hold: Hold,
-    /// How long the opponent's board may take to show a made move, in ms from the press; if unset, compared only when the
-    /// opponent goes on, because the Laws set no deadline.
+    /// The time within which the opponent's board must show a made move, in ms from the press. If unset, boards are compared only when
+    /// the opponent goes on, because the Laws set no deadline.
     pub mirror_deadline: Option<u64>,
-    /// How long a question may stay unanswered before the arbiter is told, in ms.
+    /// The timeout of an unanswered question, after which the arbiter is told, in ms.
     pub question_deadline: u64,
-    /// After how long without an edge a board is stable, in board ms.
+    /// The settle time: a board without an edge for so long is stable, in board ms.
     pub settle: u64,
-    /// Whether short sounds tell players of their own pegs, of questions and faults. The press clicks in any case.
+    /// Whether cues tell players of their own pegs, of questions and faults. The press clicks in any case.
     pub cues: bool,
     /// The time control; no clock if unset.
     pub time: Option<TimeControl>,
     /// Which clock is used.
     pub clock: Chessclock,
-    /// At which times left a player is warned unasked, in ms. None unless the organiser wants it: a rated game has no such
-    /// thing.
+    /// The times left at which a player is warned unasked, in ms. Empty unless the organiser wants it: rated games have no warnings.
     pub warnings: Vec<u64>,
-    /// How late a player may come, in ms (6.7), also to a resumption; if unset, as the edition says.
+    /// The default time, in ms (6.7), also for a resumption; if unset, the edition's.
     pub default_time: Option<u64>,
     /// Whether players may agree to a draw (9.1.1).
     pub agreement: Agreement,
-    /// How closely a rapid or blitz game is watched.
+    /// The supervision of a rapid or blitz game.
     pub supervision: Supervision,
-    /// Whether and how the guidelines for games without increment hold (2023 Guidelines III); the rules of older editions always do.
+    /// Whether and how the guidelines for games without increment apply (2023 Guidelines III); the rules of older editions always do.
     #[serde_as(deserialize_as = "PickFirst<(_, FromInto<bool>)>")]
     pub quickplay: Quickplay,
-    /// What of the game is on its tape (D.2.7), unless the arbiter orders otherwise.
+    /// The content of the game's tape (D.2.7), unless the arbiter orders otherwise.
     pub recording: OnTape,
     /// Whether players may have their own score read back to their own ear (D.1).
     #[serde(default)]
     pub read_back: ReadBack,
-    /// The seats whose players see, with or without a board of sensors: the normal rules of touching and making hold for them
-    /// (D.2.5), and their assistant has fewer rights (D.2.11).
+    /// The seats of sighted players, with or without a sensor board: the normal rules of touching and making apply to them (D.2.5), and
+    /// their assistant has fewer rights (D.2.11).
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub sighted: Vec<Color>,
     /// The seats whose players are deaf or hard of hearing (D.2.11).
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub hearing_impaired: Vec<Color>,
-    /// The seats whose players have an assistant. Where nobody says so of any, the assistant is a visually disabled
-    /// player's, with all the rights of D.2.10.
+    /// The seats of players with an assistant. If empty, a visually disabled player's assistant has all the rights of D.2.10.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub assistants: Vec<Color>,
     /// Whether chess programs on the table's computer may see the boards, where they are served.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub programs: bool,
-    /// In which words the table speaks to its players; not noted by tables of version 0.2.0 and before.
+    /// The words in which the table speaks to its players; tables of version 0.2.0 and before did not record them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spoken: Option<WordsAtTable>,
-    /// What becomes of the clocks while the line to the other room is lost.
+    /// The treatment of the clocks while the connection to the other room is lost.
     #[serde(skip_serializing_if = "is_default")]
     pub link_lost: LinkLost,
-    /// How much of one move's time a line may have taken at most, which is given back by itself, in ms.
+    /// The most lag in one move that is given back automatically, in ms.
     #[serde(skip_serializing_if = "is_lag_per_move")]
     pub lag_per_move: u64,
-    /// How much of a player's whole game a line may have taken at most, which is given back by itself, in ms.
+    /// The most lag in a player's whole game that is given back automatically, in ms.
     #[serde(skip_serializing_if = "is_lag_per_game")]
     pub lag_per_game: u64,
-    /// How long a move may take until it is heard in the other room, in ms: then both rooms are told.
+    /// The time within which a move must be heard in the other room, in ms; otherwise both rooms are told.
     #[serde(skip_serializing_if = "is_told_within")]
     pub told_within: u64,
-    /// Who may rule where each venue has an arbiter.
+    /// The arbiters whose rulings count, where each venue has an arbiter.
     #[serde(skip_serializing_if = "is_default")]
     pub rulings: RulingVenue,
-    /// Who takes part in a game of two rooms, and from which of them, by the room that began it: what the other room says of
-    /// itself is held against this list.
+    /// The people in a game of two rooms, each with their room, as the room says that began it. The other room's own list is checked
+    /// against it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<Listed>,
 }
@@ -190,7 +188,7 @@ impl Default for Profile {
 }
 
 impl Profile {
-    /// Standard, rapid or blitz, by the edition's own limits, for the side that has more time; without a clock standard.
+    /// Standard, rapid or blitz, by the edition's limits, for the side with more time; standard without a clock.
     pub fn tempo(&self) -> Tempo {
         self.time.as_ref().map_or(Tempo::Standard, |control| {
             let (main, extra) = control.most();
@@ -198,13 +196,13 @@ impl Profile {
         })
     }
 
-    /// How late a player may come, in ms.
+    /// The default time, in ms.
     pub fn default_time(&self) -> u64 {
         self.default_time
             .unwrap_or_else(|| self.edition.default_time())
     }
 
-    /// How late a player may come to the resumption of an adjourned game, in ms.
+    /// The default time at the resumption of an adjourned game, in ms.
     pub fn resumption_default_time(&self) -> u64 {
         self.default_time
             .unwrap_or_else(|| self.edition.resumption_default_time())
@@ -216,31 +214,31 @@ impl Profile {
         (self.quickplay != Quickplay::Off || self.edition.quickplay_always()) && holds
     }
 
-    /// Whether an arbiter is there, who starts the game and rules.
+    /// Whether there is an arbiter, who starts the game and rules.
     pub fn has_arbiter(&self) -> bool {
         self.supervision != Supervision::None
     }
 
-    /// Whether this person acts from this room, by the list of who takes part.
+    /// Whether the list of people has this person in this room.
     pub fn lists(&self, person: &Person, room: Room) -> bool {
         let mut people = self.people.iter();
         people.any(|listed| listed.room == room && listed.person == *person)
     }
 
-    /// What the Laws say of fallen flags in this game.
+    /// The rule about fallen flags in this game.
     pub fn flag_fall(&self) -> FlagFall {
         self.edition.flag_fall(self.tempo(), self.supervision)
     }
 
-    /// Whether winning on time needs mating potential (1997 C4).
+    /// Whether a win on time needs mating potential (1997 C4).
     pub fn needs_mating_potential(&self) -> bool {
         self.tempo() == Tempo::Blitz && self.edition.blitz_needs_mating_potential()
     }
 
-    /// What a wrong claim of a draw gives the opponent, in ms (9.5.3, A.3).
+    /// The opponent's extra time for a wrong claim of a draw, in ms (9.5.3, A.3).
     pub fn wrong_draw_claim(&self) -> u64 {
         let fast = match self.tempo() {
-            // Blitz that is supervised is played by the competitive rules (2023 B.2).
+            // Supervised blitz follows the competition rules (2023 B.2).
             Tempo::Blitz if self.supervision == Supervision::Adequate => None,
             Tempo::Standard => None,
             Tempo::Rapid | Tempo::Blitz => self.edition.wrong_draw_claim_fast(),
@@ -248,7 +246,7 @@ impl Profile {
         fast.unwrap_or_else(|| self.edition.wrong_draw_claim())
     }
 
-    /// Whether players keep score at all in a game so fast (2023 A.2, 2009 A2, 1997 B3).
+    /// Whether players keep score at this tempo (2023 A.2, 2009 A2, 1997 B3).
     pub fn keeps_score(&self) -> bool {
         match (self.tempo(), self.supervision) {
             (Tempo::Standard, _) => true,
@@ -257,7 +255,7 @@ impl Profile {
         }
     }
 
-    /// What the Laws say of completed illegal moves in this game; `finish`: in its quickplay finish.
+    /// The rule about completed illegal moves in this game; `finish`: in its quickplay finish.
     pub fn illegal_moves(&self, finish: bool) -> IllegalMoves {
         self.edition
             .illegal_moves(self.tempo(), self.supervision, finish)
@@ -284,9 +282,9 @@ pub enum Announcer {
     Player,
 }
 
-/// What waits while a difference waits for the arbiter; each holds what stands before it too. By the Laws play goes on until
-/// the arbiter stops the clocks (6.11), so nothing is held unless the organiser wants it: a player who is held learns by it
-/// that the arbiter was called.
+/// The part of play that waits while a difference waits for the arbiter; each value includes those before it. By the Laws play goes on
+/// until the arbiter stops the clocks (6.11), so nothing waits unless the organiser wants it: a player whose play is held learns that the
+/// arbiter was called.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -294,16 +292,16 @@ pub enum Announcer {
 pub enum Hold {
     /// Play goes on.
     Nothing,
-    /// Presses: a move may be made, the opponent's clock is not started.
+    /// Presses: a move may be made, but the opponent's clock is not started.
     Presses,
     /// Announcements: no further move is made.
     Announcements,
-    /// The clocks, where they are the table's own: they stop when the arbiter is told, and the clock of the player who has
-    /// the move runs again when nothing waits any more.
+    /// The table's own clocks, too: they stop when the arbiter is told, and the clock of the player who has the move restarts when
+    /// nothing waits any more.
     Clocks,
 }
 
-/// Ledgers of the time when nothing but presses could be held say only whether.
+/// Old ledgers, which could hold nothing but presses, have a boolean.
 impl From<bool> for Hold {
     fn from(presses: bool) -> Self {
         if presses {
@@ -314,21 +312,20 @@ impl From<bool> for Hold {
     }
 }
 
-/// Whether and how the guidelines for games without increment hold, as an event announces it (2023 Guidelines III.2.1).
+/// Whether and how the guidelines for games without increment apply, as an event announces (2023 Guidelines III.2.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quickplay {
-    /// They do not.
+    /// They do not apply.
     #[default]
     Off,
     /// A player short of time may ask for an increment (III.4).
     Increment,
-    /// The clock cannot add it: a player short of time may claim a draw (III.5).
+    /// The clock cannot add one: a player short of time may claim a draw (III.5).
     Claims,
 }
 
-/// An event that only says that they hold has clocks that can add an increment; so have ledgers of the time when no more could be
-/// said.
+/// An event that only says that they apply has clocks that can add an increment; so do old ledgers, which could say no more.
 impl From<bool> for Quickplay {
     fn from(holds: bool) -> Self {
         match holds {
@@ -338,7 +335,7 @@ impl From<bool> for Quickplay {
     }
 }
 
-/// Where the opponent's repetition of a move is taken from.
+/// The source of the opponent's repetition of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repetition {
@@ -348,15 +345,15 @@ pub enum Repetition {
     FromBoard,
 }
 
-/// What becomes of a blind player's piece that came to rest in another aperture and is not announced. D.2.3 makes a move by both,
-/// and 4.7 forbids to move a released piece on; which of them holds before the announcement no text says.
+/// The treatment of a blind player's piece that came to rest in another aperture and is not announced. D.2.3 requires both for a move,
+/// and 4.7 forbids moving a released piece on; no text says which prevails before the announcement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Placing {
     /// It may go to another square, as far as the touches allow (4.3): no move is made yet.
     #[default]
     Free,
-    /// It is released, and the arbiter is told if it is moved on (4.7).
+    /// It counts as released, and the arbiter is told if it is moved on (4.7).
     Binds,
 }
 
@@ -364,7 +361,7 @@ pub enum Placing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Agreement {
-    /// As article 9.1 says.
+    /// As in article 9.1.
     Allowed,
     /// Not without the arbiter's consent.
     Never,
@@ -372,27 +369,27 @@ pub enum Agreement {
     After(u32),
 }
 
-/// How closely a game is watched: a rapid or blitz one (2023 A.4 and A.5; 2009 A3 and A4), or any at all.
+/// The supervision of a game: rapid or blitz (2023 A.4 and A.5; 2009 A3 and A4), or any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Supervision {
-    /// Closely enough that the competition rules hold.
+    /// Adequate: the competition rules apply.
     Adequate,
-    /// Less: irregularities are acted on before the opponent's next move, or only when they are claimed.
+    /// Inadequate: irregularities are corrected before the opponent's next move, or only when claimed.
     Inadequate,
-    /// Not at all, a standard game either: no arbiter is there, and claims are referred to the designated one (2023
-    /// Guidelines III.6; Appendix D).
+    /// None, in a standard game either: there is no arbiter, and claims are referred to the designated one (2023 Guidelines III.6;
+    /// Appendix D).
     None,
 }
 
-/// Which clock is used.
+/// The clock in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chessclock {
     /// The table's own, kept by the daemon.
     Own,
-    /// An approved clock that stands at the table. The daemon knows nothing of its times but what the arbiter reads off: it
-    /// tells no times, sees no flag fall, and cannot stop it.
+    /// An approved clock at the table. The daemon knows its times only as the arbiter reads them off: it tells no times, sees no flag
+    /// fall, and cannot stop it.
     External,
 }
 

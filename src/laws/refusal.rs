@@ -1,4 +1,4 @@
-//! Why something that was asked of a table cannot be done now. Whoever asked is told so, in words.
+//! Reasons why a table refuses a request; the requester is told in words.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,71 +8,71 @@ use shakmaty::{Color, Square};
 use crate::schema::Displayed;
 use crate::seat::BoardAt;
 
-/// Why an order, or something done for a player, is refused. Nothing was changed by it.
+/// The reason for refusing an order, or an act on behalf of a player. It changed nothing.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "refusal", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the reasons say what their fields are")]
 pub enum Refusal {
-    /// The table is not set up, or was before.
+    /// The table is not set up, or was set up before.
     SetUp,
     /// The game is not being played.
     NotPlaying,
     /// The game is over.
     Over,
-    /// The game is not over, and no result is to be confirmed.
+    /// The game is not over, so there is no result to confirm.
     NotOver,
-    /// The game waits for the designated arbiter, who decides only how it ends.
+    /// The game waits for the designated arbiter, who decides only its result.
     Referred,
-    /// The game does not wait to be started.
+    /// The game is not waiting to be started.
     NotWaiting,
-    /// These boards do not answer or do not show the position.
+    /// These boards do not answer, or do not show the position.
     Boards { boards: Vec<BoardAt> },
-    /// It is so already.
+    /// Already done.
     Already,
-    /// No clock runs.
+    /// No clock is running.
     ClocksStand,
-    /// The table sees the flags of its own clock itself.
+    /// The table observes the flags of its own clock itself.
     OwnClock,
     /// The game has no time control.
     NoTimes,
     /// This case is not open.
     Closed { id: u32 },
-    /// There never was a case of this number.
+    /// No case has this number.
     NoCase { id: u32 },
-    /// More is known of this case than whoever rules had seen.
+    /// The case has changed since the ruler saw it.
     Changed { id: u32 },
-    /// The game is handed over, and goes on without the computer until it is taken in.
+    /// The game is handed over, and continues without the computer until it is taken in.
     HandedOver,
     /// The game is not handed over.
     NotHandedOver,
-    /// The times of the ordinary clock are needed.
+    /// The times of the ordinary clock are missing.
     TimesNeeded,
-    /// What stands there for this half-move is no one legal move.
+    /// The entry for this half-move is not exactly one legal move.
     NotEntered {
         number: u32,
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Empty where the half-move is left out.
+        /// Empty where the half-move is omitted.
         written: String,
     },
-    /// Only the chief arbiter may.
+    /// Only the chief arbiter may do this.
     ChiefOnly,
-    /// This case waits for no such ruling.
+    /// This case does not wait for such a ruling.
     Unasked { id: u32 },
     /// No ruling waits to be confirmed.
     NothingToConfirm,
-    /// No ruling stands that can be undone.
+    /// There is no ruling to undo.
     NothingRuled,
-    /// Something has come of the ruling: it can only be undone by another one.
+    /// The ruling has had consequences: only another ruling can undo it.
     CarriedOut,
     /// The ruling on this case stands.
     RuledUpon { id: u32 },
-    /// No game can go on from this position.
+    /// No game can continue from this position.
     NoPosition,
-    /// This many half-moves were not made.
+    /// Fewer half-moves than this were made.
     TooFar,
-    /// The game cannot have gone as it is written.
+    /// The game cannot have gone as the entries say.
     Unwritten,
     /// No pawn of this player can become a queen now (7.5.2).
     NoQueen,
@@ -80,11 +80,11 @@ pub enum Refusal {
     NoSuchPenalty,
     /// The game cannot be adjourned now.
     NotAdjourning,
-    /// The adjournment is not that far.
+    /// The adjournment has not reached that stage.
     Adjournment,
-    /// A move is being sealed, of which nothing is noted.
+    /// A move is being sealed, and nothing is noted meanwhile.
     Sealing,
-    /// This player seals no move.
+    /// This player is not sealing a move.
     NotSealing {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -94,11 +94,11 @@ pub enum Refusal {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// A ruling is awaited first.
+    /// Another ruling is awaited first.
     Waits,
     /// The moves of this seat come from a board.
     Sensors,
-    /// What this seat touches is told by its board.
+    /// The board of this seat reports its touches.
     Feels,
     /// The player is adjusting.
     Adjusting,
@@ -114,25 +114,25 @@ pub enum Refusal {
     },
     /// The apertures of this board do not show what they should.
     NotRight { board: BoardAt },
-    /// No piece can be moved so.
+    /// No piece can move like this.
     NoMove,
     /// The sealer is not noted as absent (Guidelines I.9.3).
     Present,
     /// The player for whom the envelope waits has not arrived (Guidelines I.7).
     NotCome,
-    /// The envelope is closed, and what the sealed move ended stands (Guidelines I.10).
+    /// The envelope is closed, and the end of the game by the sealed move stands (Guidelines I.10).
     EnvelopeClosed,
-    /// Nothing was announced that could be repeated.
+    /// There is no announcement to repeat.
     NothingToRepeat,
-    /// Nothing of it was noted or passed on, or something came of it since.
+    /// Nothing of it was noted or passed on, or it has had consequences.
     NothingToTakeBack,
-    /// Nothing is written.
+    /// The text is empty.
     Empty,
-    /// The game is not taken over from a room that keeps it and is reached.
+    /// The game cannot be taken over from a room that keeps it and is reachable.
     Kept,
-    /// The room of this player is reached, or is this one: the player's move comes from there.
+    /// The room of this player is reachable, or is this one: the player's move comes from there.
     Reached,
-    /// Nobody on the list of the table has signed it.
+    /// The signer is not on the table's list.
     NotListed,
     /// An arbiter takes a case in their own name only.
     OwnName,

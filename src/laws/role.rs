@@ -1,5 +1,4 @@
-//! Who takes part in a game besides its boards and clocks: the roles, and who has one. What each may do is the business of
-//! whoever lets people in.
+//! The people of a game: roles, and who has them. Access control, elsewhere, decides what each role may do.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +10,7 @@ use shakmaty::Color;
 
 use crate::seat::Room;
 
-/// What somebody is at a table.
+/// A person's role at a table.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, JsonSchema,
 )]
@@ -28,11 +27,11 @@ pub enum Role {
     Assistant(Color),
     /// The player of this seat.
     Player(Color),
-    /// Somebody who looks on.
+    /// A spectator.
     Spectator,
 }
 
-/// A word that is no role.
+/// A word that is not a role.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is no role; expected chief, arbiter, assistant-white, assistant-black, player-white, player-black or spectator"
@@ -40,7 +39,7 @@ pub enum Role {
 pub struct NoRole(String);
 
 impl Role {
-    /// All of them.
+    /// All roles.
     pub const ALL: [Role; 7] = [
         Role::Chief,
         Role::Arbiter,
@@ -51,12 +50,12 @@ impl Role {
         Role::Spectator,
     ];
 
-    /// Whether it is an arbiter's.
+    /// Whether it is an arbiter's role.
     pub const fn arbiter(self) -> bool {
         matches!(self, Role::Chief | Role::Arbiter)
     }
 
-    /// The seat that it belongs to.
+    /// The seat of the role, if any.
     pub const fn seat(self) -> Option<Color> {
         match self {
             Role::Assistant(seat) | Role::Player(seat) => Some(seat),
@@ -87,7 +86,7 @@ impl FromStr for Role {
     }
 }
 
-/// Somebody in a role, by name where one is known.
+/// A person in a role, with a name if known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Person {
     pub role: Role,
@@ -95,16 +94,16 @@ pub struct Person {
     pub name: Option<String>,
 }
 
-/// A person's name is no longer than so many letters, wherever it is read.
+/// The longest name of a person, in characters, from any source.
 pub const LONGEST_NAME: usize = 100;
 
-/// Whether this can be a person's name: it can be read, and is no longer than [`LONGEST_NAME`].
+/// Whether this is a valid name: not blank, no control characters, at most [`LONGEST_NAME`] long.
 pub fn is_name(text: &str) -> bool {
     let short = text.chars().nth(LONGEST_NAME).is_none();
     short && !text.trim().is_empty() && !text.chars().any(char::is_control)
 }
 
-/// Somebody on the list of those who take part in a game of two rooms, and where they sit.
+/// A person in a game of two rooms, with their room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Listed {
     #[serde(flatten)]
@@ -112,11 +111,11 @@ pub struct Listed {
     pub room: Room,
 }
 
-/// So many people are taken from a list that came from elsewhere.
+/// The most people taken from an external list.
 const MOST: usize = 50;
 
 impl Listed {
-    /// A list as it came from elsewhere, with no more people and no longer names than anybody reads.
+    /// Sanitises an external list: limits its length, and drops invalid names.
     pub fn bounded(people: &[Listed]) -> Vec<Listed> {
         let people = people.iter().take(MOST).cloned().map(|mut listed| {
             listed.person.name = listed.person.name.filter(|name| is_name(name));
@@ -125,7 +124,7 @@ impl Listed {
         people.collect()
     }
 
-    /// Whether two lists have the same arbiters, in the same rooms.
+    /// Whether two lists have equal arbiters in equal rooms.
     pub fn same_arbiters(ours: &[Listed], theirs: &[Listed]) -> bool {
         let arbiters = |list: &[Listed]| -> Vec<Listed> {
             let arbiters = list.iter().filter(|listed| listed.person.role.arbiter());
@@ -142,7 +141,7 @@ impl From<Role> for Person {
     }
 }
 
-/// For lines and logs, in English: `arbiter Boris Kern`, `assistant of White, Clara`.
+/// In English, for logs and line-based protocols: `arbiter Boris Kern`, `assistant of White, Clara`.
 impl fmt::Display for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |seat: Color| seat.fold_wb("White", "Black");

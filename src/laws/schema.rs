@@ -1,4 +1,4 @@
-//! How values of other crates are written in JSON, for programs that read it: the types that have no schema of their own.
+//! JSON representations, with schemas, for types of other crates that have none.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use serde_with::schemars_1::JsonSchemaAs;
 use serde_with::{DeserializeAs, DisplayFromStr, SerializeAs};
 use shakmaty::{Color, Square};
 
-/// Writes and reads a value as it is displayed, as [`DisplayFromStr`] does, where the schema says what that may be.
+/// Serialises by `Display` and `FromStr`, as [`DisplayFromStr`] does, with a schema of the possible values.
 #[derive(Clone, Copy, Debug)]
 pub struct Displayed;
 

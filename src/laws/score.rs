@@ -1,9 +1,9 @@
-//! The scores of the two players, held against each other and against the game (D.2.9; 2009 E2.7, E2.8).
+//! Compares the two players' scores with each other and with the game (D.2.9; 2009 E2.7, E2.8).
 //!
-//! A score is what a player wrote, a half-move a string, in any of the notations that are read. It is evidence: nothing here
-//! makes a move of it, and nothing is guessed. What cannot be read, is left out (8.4) or stands in another notation (Appendix
-//! C) says nothing, neither for a move nor against it. A legible move that no piece could make is what its player heard or wrote
-//! amiss: it speaks against the move that was made, and for no other.
+//! A score holds a player's entries, one string per half-move, in any supported notation. It is evidence: nothing here turns it into a
+//! move, and nothing is guessed. An unreadable or omitted entry (8.4), or one in another notation (Appendix C), is no evidence for or
+//! against a move. A legible move that no piece could make was misheard or miswritten: it contradicts the move that was made, and
+//! supports no other.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,60 +12,60 @@ use shakmaty::{Color, Move};
 use super::notation::{Initials, ParseMove, read_meant};
 use super::{Position, Timestamp, as_clock, clock_time};
 
-/// Below this much time left a player need not keep score (8.4), in ms, ...
+/// Below this time left a player need not keep score (8.4), in ms, ...
 const LEFT: u64 = 5 * 60_000;
-/// ... unless at least this much is added with each move, in ms.
+/// ... unless each move adds at least this much, in ms.
 const ADDED: u64 = 30_000;
 
-/// What a player's score is taken from, besides what is written and read to the table. What is not approved by the arbiter is no
+/// The source of a player's score, besides text that is typed or read to the table. A source that the arbiter has not approved gives no
 /// score of a player (11.3.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScoreSource {
-    /// Nothing.
+    /// None.
     #[default]
     Nothing,
     /// The tape (D.2.7): the player says each move, and it is written down when somebody listens.
     Tape,
-    /// What the table records.
+    /// The table's record.
     Record,
 }
 
-/// A half-move that is on the tape and not written down yet: the file, and when it was said.
+/// A reference to a half-move that is on the tape and not written down yet: the file, and the time at which it was said.
 pub fn on_tape(file: &str, at: Timestamp) -> String {
     format!("[{file}@{}]", as_clock(at.0 / 1000))
 }
 
-/// Where on the tape a half-move is that is not written down yet, as `game-1.flac@0:12:05`.
+/// The place on the tape of such a half-move, as `game-1.flac@0:12:05`.
 pub fn place_on_tape(text: &str) -> Option<&str> {
     let place = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     place.contains('@').then_some(place)
 }
 
-/// The file and the moment of such a place.
+/// The file and time of such a place.
 pub fn moment_on_tape(place: &str) -> Option<(&str, Timestamp)> {
     let (file, clock) = place.rsplit_once('@')?;
     Some((file, Timestamp(clock_time(clock)?)))
 }
 
-/// What a score says of one half-move.
+/// The meaning of a score's entry for one half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScoreSays {
-    /// Nothing: it is left out, not written yet, or only said on the tape.
+    /// None: it is omitted, not written yet, or only on the tape.
     Nothing,
-    /// It cannot be read as a move, or fits several.
+    /// Unreadable as a move, or ambiguous.
     Unreadable,
-    /// It is a move in writing, which no piece of this position could make; the illegal moves that may be meant, as far as it says
-    /// of which piece.
+    /// A move in writing that no piece of this position could make; with the illegal moves that may be meant, as far as it names the
+    /// piece.
     Impossible(Vec<Move>),
-    /// Two entries stand there, which are different moves.
+    /// Two entries with different moves.
     Twice,
-    /// These legal moves, one for each language in which it can be read: one, where all mean the same.
+    /// Legal moves, one for each language in which the text is readable; a single one if all mean the same.
     Moves(Vec<Move>),
 }
 
 impl ScoreSays {
-    /// What this text says in this position, to somebody who writes in these initials.
+    /// The meaning of this text in this position, for a writer who uses these initials.
     pub fn of(position: &Position, text: &str, initials: &[Initials]) -> Self {
         if is_twice(text) {
             return Self::of_both(position, text, initials);
@@ -82,7 +82,7 @@ impl ScoreSays {
                 Err(problem) => is_legible |= matches!(problem, ParseMove::Illegal(..)),
             }
         }
-        // Legal in one language and illegal in another: who writes plays chess.
+        // Legal in one language and illegal in another: the writer means a legal move.
         let (legal, illegal): (Vec<Move>, Vec<Move>) =
             moves.iter().partition(|made| position.is_legal(made));
         match (legal.is_empty(), is_legible || !illegal.is_empty()) {
@@ -92,7 +92,7 @@ impl ScoreSays {
         }
     }
 
-    /// What two entries or more say of one half-move, as far as they can be read.
+    /// The meaning of several entries for one half-move, as far as they are readable.
     fn of_both(position: &Position, text: &str, initials: &[Initials]) -> Self {
         let all = text.split(TWICE);
         let all = all.map(|text| Self::of(position, text, initials));
@@ -117,7 +117,7 @@ impl ScoreSays {
         }
     }
 
-    /// The moves that it may mean where this one was made, legal or not.
+    /// The moves that it may mean if this move was made, legal or not.
     pub fn beside<'a>(&'a self, made: &'a Move) -> &'a [Move] {
         match self {
             ScoreSays::Impossible(meant) if meant.contains(made) => std::slice::from_ref(made),
@@ -125,7 +125,7 @@ impl ScoreSays {
         }
     }
 
-    /// The one legal move that it means.
+    /// The legal move that it means, if there is exactly one.
     pub fn only(&self) -> Option<Move> {
         match self.moves() {
             [made] => Some(*made),
@@ -133,7 +133,7 @@ impl ScoreSays {
         }
     }
 
-    /// Whether it is evidence against this move: it can be read, and never as this one.
+    /// Whether it is evidence against this move: it is readable, and cannot mean it.
     pub fn contradicts(&self, made: &Move) -> bool {
         match self {
             ScoreSays::Nothing | ScoreSays::Unreadable | ScoreSays::Twice => false,
@@ -142,10 +142,10 @@ impl ScoreSays {
     }
 }
 
-/// Between two entries for one half-move: its number was written twice.
+/// The separator of two entries for one half-move, whose number was written twice.
 pub(crate) const TWICE: &str = " / ";
 
-/// Whether two entries stand for one half-move.
+/// Whether the text holds two entries.
 fn is_twice(text: &str) -> bool {
     text.contains(TWICE)
 }
@@ -157,19 +157,19 @@ pub fn is_gap(text: &str) -> bool {
         .all(|sign| matches!(sign, '.' | '…' | '-' | '–' | '—' | '_' | '?'))
 }
 
-/// How two scores stand to each other at one half-move.
+/// The comparison of two scores at one half-move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScoreComparison {
-    /// Neither contradicts the other or the game.
+    /// Neither contradicts the other, or the game.
     Alike,
-    /// Both have the same move, and the game another one.
+    /// Both have one move, and the game another.
     Otherwise(Move),
-    /// Each can be read, and they are different moves.
+    /// Both are readable, with different moves.
     Differ,
 }
 
 impl ScoreComparison {
-    /// What both say of a half-move that was made like this.
+    /// Compares both entries for a half-move that was made like this.
     pub fn of(made: &Move, white: &ScoreSays, black: &ScoreSays) -> Self {
         let (white, black) = (white.beside(made), black.beside(made));
         let both = white.iter().filter(|one| black.contains(one));
@@ -179,20 +179,20 @@ impl ScoreComparison {
             [] => ScoreComparison::Differ,
             same if same.contains(&made) => ScoreComparison::Alike,
             [same] => ScoreComparison::Otherwise(**same),
-            // Two languages that both may mean: it is to be asked in which they write.
+            // Two languages are possible for both: the writers must be asked which they use.
             _ => ScoreComparison::Alike,
         }
     }
 }
 
-/// A half-move, from 1, where the scores do not agree with each other or with the game.
+/// A half-move, from 1, at which the scores disagree with each other or with the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     pub ply: u32,
     pub stands: ScoreComparison,
 }
 
-/// Where two scores part from each other or from the moves of the game, in order, as far as all three reach.
+/// The half-moves, in order, at which two scores disagree with each other or with the game, as far as all three reach.
 pub fn partings(
     start: &Position,
     made: &[Move],
@@ -213,24 +213,24 @@ pub fn partings(
     found
 }
 
-/// Where a score can be read as moves that the game does not have, and why an entry is no evidence.
+/// The reading of a score: disagreements with the game, and entries that are no evidence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Read {
-    /// Half-moves, from 1, that are left out.
+    /// Omitted half-moves, from 1.
     pub gaps: Vec<u32>,
-    /// Half-moves that are on the tape only.
+    /// Half-moves that are only on the tape.
     pub taped: Vec<u32>,
-    /// Half-moves that cannot be read.
+    /// Unreadable half-moves.
     pub unreadable: Vec<u32>,
-    /// Half-moves of which two entries stand there, the same or not.
+    /// Half-moves with two entries, equal or not.
     pub twice: Vec<u32>,
-    /// Half-moves of which two entries stand there that are different moves.
+    /// Half-moves with two entries that are different moves.
     pub twice_differently: Vec<u32>,
     /// Half-moves that mean different moves in different languages.
     pub in_doubt: Vec<u32>,
-    /// Half-moves that no piece could make, and that the game does not have.
+    /// Half-moves that no piece could make, and that are not in the game.
     pub impossible: Vec<u32>,
-    /// Half-moves that are others than the game's.
+    /// Half-moves that differ from the game's.
     pub against: Vec<u32>,
 }
 
@@ -258,15 +258,15 @@ impl Read {
     }
 }
 
-/// Whose score contradicts the move that was made as this half-move.
+/// The players whose score contradicts the move that was made as this half-move.
 pub fn wrong_writers(made: &Move, white: &ScoreSays, black: &ScoreSays) -> Vec<Color> {
     let both = [(Color::White, white), (Color::Black, black)];
     let wrong = both.into_iter().filter(|(_, says)| says.contradicts(made));
     wrong.map(|(seat, _)| seat).collect()
 }
 
-/// Whether a player with this much time left, and this much added with each move (both in ms), must keep score (8.4, the
-/// same in all editions). That the time was shorter before in the same period is for the clock to remember.
+/// Whether a player with this much time left, and this much added by each move (both in ms), must keep score (8.4, in all editions). The
+/// caller must remember whether the time was lower earlier in the period.
 pub const fn keeps_score(left: u64, added: u64) -> bool {
     left >= LEFT || added >= ADDED
 }

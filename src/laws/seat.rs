@@ -1,6 +1,6 @@
-//! A seat at the table: the board in front of it, where its moves come from, whose ear a sound output is, who speaks there.
+//! A seat at the table: its board, the source of its moves, its ear, and its speaker.
 //!
-//! The words that the core and the shells share of a seat. What happens there is the table's.
+//! Vocabulary that the core and the shells share. Events at a seat are handled by the table.
 
 use std::fmt;
 use std::ops::Not;
@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::{Color, ParseColorError};
 
-/// A board, by the seat in front of which it stands. Whose moves it yields is another matter: at a table with one peg board
-/// both players'.
+/// A board, by the seat in front of which it stands. At a table with one peg board it gives both players' moves.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, JsonSchema,
 )]
@@ -38,7 +37,7 @@ impl Not for BoardAt {
     }
 }
 
-/// By the name of its seat.
+/// Displayed as the name of its seat.
 impl fmt::Display for BoardAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -53,14 +52,14 @@ impl FromStr for BoardAt {
     }
 }
 
-/// A room of the game: where its seats, boards, ears and people are. One table in one place has one room.
+/// A room of the game, with its seats, boards, ears and people. A table in one place has one room.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 pub struct Room(pub u32);
 
 impl Room {
-    /// Whether it is the only room of one table, or the first of two.
+    /// Whether it is the only room of a table, or the first of two.
     pub const fn is_first(&self) -> bool {
         self.0 == 1
     }
@@ -72,31 +71,31 @@ impl Default for Room {
     }
 }
 
-/// Where the moves of a seat come from.
+/// The source of a seat's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// A board of the seat's own.
+    /// The seat's own board.
     OwnBoard,
-    /// The board in front of the other seat, which yields both sides' moves: the most frequent table.
+    /// The board in front of the other seat, which gives both sides' moves: the most frequent table.
     OtherBoard,
-    /// The assistant types them.
+    /// The assistant, who types them.
     Assistant,
 }
 
-/// How a board stands before its player.
+/// The orientation of a board in front of its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardFacing {
-    /// The player says it before the game, by lifting their own king.
+    /// Unknown: the player shows it before the game by lifting their own king.
     Asked,
     /// Its a1 is the player's a1.
     Straight,
-    /// Its a1 is where the player has h8.
+    /// Its a1 is the player's h8.
     Turned,
 }
 
 impl BoardFacing {
-    /// Whether the other way round; none: the player is asked.
+    /// Whether it is turned; `None` where the player is asked.
     pub const fn turned(self) -> Option<bool> {
         match self {
             BoardFacing::Asked => None,
@@ -106,15 +105,15 @@ impl BoardFacing {
     }
 }
 
-/// Who speaks free text.
+/// The speaker of free text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speaker {
-    /// The user's own speech server, at its own sound output.
+    /// The user's own speech server, on its own sound output.
     Server,
-    /// espeak-ng, in the table's own stream of sound.
+    /// espeak-ng, in the table's sound stream.
     Espeak,
-    /// Nobody: free text is only shown.
+    /// None: free text is only shown.
     Nobody,
 }
 

@@ -1,4 +1,4 @@
-//! One of each for the two sides, as it is written.
+//! Serialises a pair of values, one per side.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use serde_with::{DeserializeAs, Same, SerializeAs, de::DeserializeAsWrap, ser::S
 use shakmaty::ByColor;
 use std::marker::PhantomData;
 
-/// Writes and reads a [`ByColor`] as `white` and `black`, and each of them like this.
+/// Serialises a [`ByColor`] as fields `white` and `black`, and each value as `U`.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides<U = Same>(PhantomData<U>);
 

@@ -1,11 +1,11 @@
-//! In which words a table speaks to its players: noted when it is set up, so that whoever reads of the game later can quote what was heard.
+//! The wording of a table's announcements: recorded at setup, so that later readers of the game can quote what was heard.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
 
-/// Whose names the pieces, files and ranks of an announced move have.
+/// The names of pieces, files and ranks in announced moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveNames {
@@ -17,21 +17,21 @@ pub enum MoveNames {
     Local(Language),
 }
 
-/// The words that the players hear.
+/// The wording that the players hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct WordsAtTable {
-    /// The language of what is said beside the moves.
+    /// The language of everything besides moves.
     pub language: Language,
     /// The names in an announced move.
     pub moves: MoveNames,
-    /// Always with the square that the piece left.
+    /// The square of departure is always named.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub long: bool,
-    /// Check and mate are said.
+    /// Check and mate are announced.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub check: bool,
-    /// A capture in passing is named as such.
+    /// En passant captures are named as such.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub en_passant: bool,
 }

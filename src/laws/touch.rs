@@ -1,8 +1,8 @@
-//! What a player is obliged to move or capture, from the pieces touched in their order (4.3 to 4.5).
+//! Touch-move: a player's obligation to move or capture, from the touched pieces in order (4.3 to 4.5).
 //!
-//! Who touches, and what a touch is, is not decided here: for a blind player a piece taken out of its aperture (D.2.2), for a
-//! sighted one what the assistant saw (D.2.5, D.2.10). Adjusting (4.2) and executing the opponent's move are no touches and
-//! do not reach this place. The choice of a promoted piece (4.4.4) shows in no aperture.
+//! Touches are detected elsewhere: for a blind player, a piece taken out of its aperture (D.2.2); for a sighted one, what the assistant
+//! saw (D.2.5, D.2.10). Adjusting (4.2) and executing the opponent's move are not touches and do not get here. The choice of a promoted
+//! piece (4.4.4) is not covered, because no aperture shows it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,11 +14,11 @@ use super::{Edition, Position};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clause {
-    /// Own pieces were touched: the first that can be moved is moved (4.3.1).
+    /// Own pieces were touched: the first that can move must move (4.3.1).
     Own,
-    /// The opponent's pieces were touched: the first that can be captured is captured (4.3.2).
+    /// Opponent's pieces were touched: the first that can be captured must be captured (4.3.2).
     Other,
-    /// Pieces of both colours were touched: the one captures the other, else the first that can be moved or captured (4.3.3).
+    /// Pieces of both colours were touched: the one must capture the other, or else the first that can move or be captured (4.3.3).
     Both,
     /// The king and then a rook were touched: castling on that side (4.4.1).
     KingAndRook,
@@ -29,7 +29,7 @@ pub enum Clause {
 }
 
 impl Clause {
-    /// The article of this edition.
+    /// Its article in this edition.
     pub const fn article(self, edition: Edition) -> &'static str {
         match self {
             Clause::Own => edition.article_own_touched(),
@@ -42,18 +42,18 @@ impl Clause {
     }
 }
 
-/// What a player must do.
+/// A player's obligation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obligation {
     pub clause: Clause,
-    /// One of these legal moves; never empty.
+    /// The legal moves that satisfy it; never empty.
     pub moves: Vec<Move>,
 }
 
 impl Obligation {
-    /// What the touches oblige the side that has the move to, in the position before its move. Squares without a piece do
-    /// not count. `None` where any legal move will do, because nothing was touched, nothing touched can be moved or captured
-    /// (4.5), or castling was intended and the king cannot move (4.4.3).
+    /// The obligation of the side to move, from the touched squares, in the position before its move. Empty squares are ignored. `None`
+    /// where any legal move will do: nothing was touched, no touched piece can move or be captured (4.5), or castling was intended and
+    /// the king cannot move (4.4.3).
     pub fn of(position: &Position, touched: &[Square]) -> Option<Self> {
         let touches = Touches::of(position, touched);
         match (touches.own.first(), touches.other.first()) {
@@ -70,7 +70,7 @@ impl Obligation {
         }
     }
 
-    /// Whether this move does what it must.
+    /// Whether this move satisfies it.
     pub fn is_met_by(&self, m: &Move) -> bool {
         self.moves.contains(m)
     }
@@ -111,8 +111,7 @@ impl<'a> Touches<'a> {
             .unwrap_or_else(|| self.first_of(Clause::Own, &self.own))
     }
 
-    /// King and rook touched, the king or that rook before every other own piece: what castling makes of it, if they stand
-    /// at home.
+    /// The obligation from castling, if king and rook were touched at home, and the king or that rook before every other own piece.
     fn castling(&self) -> Option<Option<Obligation>> {
         let (first, rest) = self.own.split_first()?;
         let sides = CastlingSide::ALL.into_iter();
@@ -143,7 +142,7 @@ impl<'a> Touches<'a> {
         })
     }
 
-    /// The first of these that can be moved or captured binds.
+    /// The first of these that can move or be captured binds.
     fn first_of(&self, clause: Clause, squares: &[Square]) -> Option<Obligation> {
         squares.iter().find_map(|&square| {
             let moves = if self.own.contains(&square) {
@@ -155,7 +154,7 @@ impl<'a> Touches<'a> {
         })
     }
 
-    /// Both colours were touched, and the first of the one cannot capture the first of the other.
+    /// Both colours were touched, and the first piece cannot capture the first of the opponent.
     fn first_of_both(&self) -> Option<Obligation> {
         let own_first = self
             .all
@@ -185,7 +184,7 @@ impl<'a> Touches<'a> {
     }
 }
 
-/// Castling is a move of the king.
+/// Castling counts as a move of the king.
 fn starts_at(m: &Move, square: Square) -> bool {
     m.from() == Some(square)
 }

@@ -1,4 +1,4 @@
-//! What can stand in the places of a form: seats, squares, numbers, times, words.
+//! Placeholder types of forms: seats, squares, numbers, times, words.
 
 use std::fmt::Display;
 use std::marker::PhantomData;
@@ -12,20 +12,20 @@ use shakmaty::{Color, Square, uci::UciMove};
 use crate::seat::BoardAt;
 use crate::{Remedy, as_clock, clock_time};
 
-/// Something that can stand in a place of a form.
+/// The type of a placeholder in a form.
 pub trait Slot {
     type Value;
-    /// Whether any words can stand there.
+    /// Whether it accepts any words.
     const FREE: bool = false;
-    /// What the text means, or else what was expected.
+    /// Parses the text, or returns what was expected.
     fn read(text: &str) -> Result<Self::Value, String>;
-    /// The text that means it.
+    /// The text of a value.
     fn write(value: &Self::Value) -> String;
 }
 
-/// What is written as one word that says it all: it reads back what it shows.
+/// A type whose value is a single word, parsed from its own `Display`.
 pub trait Word: FromStr + Display {
-    /// What is expected where the word is none.
+    /// The description of a valid word, for errors.
     const EXPECTED: &'static str;
 }
 
@@ -74,7 +74,7 @@ impl Slot for String {
     }
 }
 
-/// A number that may be left out.
+/// An optional number.
 pub struct Perhaps;
 
 impl Slot for Perhaps {
@@ -92,7 +92,7 @@ impl Slot for Perhaps {
     }
 }
 
-/// Something that may be left out.
+/// An optional value.
 pub struct Maybe<P>(PhantomData<P>);
 
 impl<P: Slot> Slot for Maybe<P> {
@@ -110,7 +110,7 @@ impl<P: Slot> Slot for Maybe<P> {
     }
 }
 
-/// The other colour than the one that is said.
+/// The opposite of the colour given.
 pub struct Opponent;
 
 impl Slot for Opponent {
@@ -125,7 +125,7 @@ impl Slot for Opponent {
     }
 }
 
-/// A duration in ms, as an organiser writes it, in one word.
+/// A duration in ms, in one word, as an organiser writes it.
 pub struct Duration;
 
 impl Slot for Duration {
@@ -134,7 +134,7 @@ impl Slot for Duration {
     fn read(text: &str) -> Result<u64, String> {
         let duration = humantime::parse_duration(text).ok();
         let ms = duration.and_then(|duration| u64::try_from(duration.as_millis()).ok());
-        // As a clock shows it, and as the pages' forms say it.
+        // As a clock shows it, which the forms of the pages use.
         let ms = ms.or_else(|| clock_time(text).filter(|_| text.contains(':')));
         ms.ok_or_else(|| "a time such as 300ms, 60s, 20min or 2:00".to_owned())
     }
@@ -164,7 +164,7 @@ impl Slot for ClockTime {
     }
 }
 
-/// One of the words of an enumeration, as the ledger names them.
+/// A word of an enumeration, as the ledger spells it.
 pub struct EnumWord<T>(PhantomData<T>);
 
 impl<T: Serialize + DeserializeOwned> Slot for EnumWord<T> {

@@ -1,41 +1,41 @@
-//! What a text tells of a move, without knowing the position, and the moves of a position that it fits.
+//! Partial moves: the information in a text about a move, parsed without the position, and the legal moves that match it.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Rank, Role, Square, attacks};
 
 use crate::Position;
 
-/// What a text tells of a move. What it does not tell is open.
+/// A partial move: only some of its properties are given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PartialMove {
-    /// King and rook move together, to this side where it is told.
+    /// Castling, with the side if given.
     pub castling: Option<Option<CastlingSide>>,
     /// The piece that moves.
     pub piece: Option<Role>,
-    /// Where it stands.
+    /// Its square of departure.
     pub from: PartialSquare,
-    /// Where it goes.
+    /// Its square of arrival.
     pub to: PartialSquare,
-    /// Something is captured.
+    /// Whether it is a capture.
     pub captures: bool,
-    /// What is captured.
+    /// The captured piece.
     pub victim: Option<Role>,
-    /// It is captured in passing.
+    /// Whether it is an en passant capture.
     pub en_passant: bool,
-    /// A pawn becomes something.
+    /// Whether it is a promotion.
     pub promotes: bool,
-    /// What it becomes.
+    /// The promotion piece.
     pub becomes: Option<Role>,
-    /// It goes so many squares straight ahead.
+    /// The number of squares it moves straight ahead.
     pub ahead: Option<u32>,
 }
 
-/// A square, a file, a rank, or nothing of it.
+/// A square, a file, a rank, or nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PartialSquare {
-    /// The file, where it is told.
+    /// The file, if given.
     pub file: Option<File>,
-    /// The rank, where it is told.
+    /// The rank, if given.
     pub rank: Option<Rank>,
 }
 
@@ -48,35 +48,35 @@ impl PartialSquare {
         }
     }
 
-    /// The square, where all of it is told.
+    /// The square, if fully given.
     pub fn square(self) -> Option<Square> {
         Some(Square::from_coords(self.file?, self.rank?))
     }
 
-    /// Whether nothing of it is told.
+    /// Whether nothing is given.
     pub const fn is_open(self) -> bool {
         self.file.is_none() && self.rank.is_none()
     }
 
-    /// Whether this square fits what is told.
+    /// Whether this square matches.
     pub fn holds(self, square: Square) -> bool {
         self.file.is_none_or(|file| file == square.file())
             && self.rank.is_none_or(|rank| rank == square.rank())
     }
 }
 
-/// The legal moves of a position that fit one of these readings of a text, each once.
+/// The legal moves that match one of these readings of a text, each once.
 pub fn fitting(position: &Position, told: &[PartialMove]) -> Vec<Move> {
     let legal = position.legal_moves();
     let fits = |made: &&Move| told.iter().any(|told| told.fits(made));
     legal.iter().filter(fits).copied().collect()
 }
 
-/// The legal moves that one of these readings can mean: those that fit; else castling, by the squares of the king.
+/// The candidates of these readings: the legal moves that match, or else castling written with the king's squares.
 pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
     let found = fitting(position, told);
     if found.len() > 1 {
-        // "Rook one b2" of the rooks on b1 and b3: "one" may say nothing, but tells them apart.
+        // "Rook one b2" with rooks on b1 and b3: "one" may be filler, but it tells them apart.
         let ranked: Vec<PartialMove> = told.iter().copied().filter(is_of_first_rank).collect();
         let of_rank = fitting(position, &ranked);
         if of_rank.len() == 1 {
@@ -94,18 +94,18 @@ pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
     legal
 }
 
-/// Whether it is so many squares from one to the other, along a file.
+/// Whether two squares are so many ranks apart on one file.
 fn goes_ahead(from: Square, to: Square, squares: u32) -> bool {
     from.file() == to.file() && from.rank().distance(to.rank()) == squares
 }
 
-/// Whether it is told of the piece that moves that it stands on the first rank, and no more.
+/// Whether a first rank is all that is given of the square of departure.
 fn is_of_first_rank(told: &PartialMove) -> bool {
     told.from.file.is_none() && told.from.rank == Some(Rank::First)
 }
 
 impl PartialMove {
-    /// Whether this move, which can be made, fits.
+    /// Whether this legal move matches.
     pub fn fits(&self, made: &Move) -> bool {
         if let Some(side) = self.castling {
             return made
@@ -115,7 +115,7 @@ impl PartialMove {
         let Some(from) = made.from() else {
             return false;
         };
-        // A pawn that captures names its file (C.9): e5 alone is the step ahead.
+        // A pawn capture names its file (C.9): e5 alone is the step ahead.
         let straight = self.piece == Some(Role::Pawn)
             && self.from.file.is_none()
             && !self.captures
@@ -129,12 +129,12 @@ impl PartialMove {
             && self.victim.is_none_or(|taken| made.capture() == Some(taken))
             && (!self.en_passant || made.is_en_passant())
             && (!self.promotes || made.is_promotion())
-            // Without its piece a promotion fits all four, and is ambiguous.
+            // Without a promotion piece, a promotion matches all four and is ambiguous.
             && (self.becomes.is_none() || made.promotion() == self.becomes)
             && self.ahead.is_none_or(|squares| goes_ahead(from, made.to(), squares))
     }
 
-    /// Whether another reading tells all of this one, and perhaps from where besides.
+    /// Whether the other reading says everything that this one does, and perhaps more about the square of departure.
     pub fn covers(&self, other: &PartialMove) -> bool {
         let from = self.from;
         let open = PartialMove { from, ..*other };
@@ -143,7 +143,7 @@ impl PartialMove {
         open == *self && file && rank
     }
 
-    /// Whether it tells enough for one move without asking what is legal: the side of castling, or the square and the piece.
+    /// Whether it determines one move without knowing the legal ones: the side of castling, or the square of arrival and the piece.
     pub fn is_whole(&self) -> bool {
         match self.castling {
             Some(side) => side.is_some(),
@@ -153,8 +153,8 @@ impl PartialMove {
         }
     }
 
-    /// The one move that it tells, legal or not, so that the answer does not tell whether it is: the legal one that fits, or the
-    /// one that is [`meant`](Self::meant).
+    /// The single move that it denotes, legal or not, so that the answer does not reveal legality: the only legal match, or else the move
+    /// that is [`meant`](Self::meant).
     pub fn made(&self, position: &Position) -> Option<Move> {
         match fitting(position, &[*self])[..] {
             [made] => Some(made),
@@ -163,7 +163,7 @@ impl PartialMove {
         }
     }
 
-    /// The illegal move that is meant, where the text says it all.
+    /// The illegal move that it denotes, where both squares are given.
     pub(super) fn illegal(&self, position: &Position) -> Option<Move> {
         let (from, to) = (self.from.square()?, self.to.square()?);
         let made = position.find(&step(from, to, self.becomes))?;
@@ -173,8 +173,8 @@ impl PartialMove {
         told.then_some(made)
     }
 
-    /// The move that is meant, legal or not: of the one piece that could go there on an empty board, or else of the only piece
-    /// of its kind.
+    /// The move that is meant, legal or not: by the only piece that could go there on an empty board, or else by the only piece of its
+    /// kind.
     pub fn meant(&self, position: &Position) -> Option<Move> {
         let us = position.turn();
         if let Some(side) = self.castling {
@@ -198,7 +198,7 @@ impl PartialMove {
         position.find(&step(from, to, self.becomes))
     }
 
-    /// Whether such a piece of this side goes there on an empty board.
+    /// Whether such a piece of this side can go there on an empty board.
     fn reaches(&self, from: Square, to: Square, side: Color) -> bool {
         match self.piece {
             Some(Role::Pawn) | None => {}

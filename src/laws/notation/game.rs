@@ -1,4 +1,4 @@
-//! A whole game in writing: moves with or without their numbers.
+//! Reads and writes whole games as text, with or without move numbers.
 
 use shakmaty::{Color, Move};
 
@@ -6,7 +6,7 @@ use super::reading::is_dash;
 use super::{Initials, ParseMove, Writing, read};
 use crate::Position;
 
-/// One move of a score.
+/// A move of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoreMove {
     pub made: Move,
@@ -14,24 +14,24 @@ pub struct ScoreMove {
     pub offer: bool,
 }
 
-/// A score that cannot be read.
+/// A score that cannot be parsed.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number} of {side}: {problem}")]
 pub struct ParseGame {
     /// The number of the move.
     pub number: u32,
-    /// Whose move.
+    /// The side that moves.
     pub side: Color,
-    /// What is wrong with it.
+    /// The error.
     pub problem: ParseMove,
 }
 
-/// Reads a score and plays it. Numbers (`1.`, `1)`, `12...`), commas and a result at the end are passed over; `(=)` and `a.p.` may
-/// stand apart from their move.
+/// Parses a score and plays its moves. Skips numbers (`1.`, `1)`, `12...`), commas and a result at the end; `(=)` and `a.p.` may stand
+/// apart from their move.
 ///
 /// # Errors
 ///
-/// [`ParseGame`] for the first move that cannot be read, or is not legal.
+/// [`ParseGame`] for the first move that is unreadable or illegal.
 pub fn read_game(
     start: &Position,
     text: &str,
@@ -55,14 +55,14 @@ pub fn read_game(
     Ok(entries)
 }
 
-/// Whether a pawn has a letter here, P, as in some books: in Dutch that is the letter of a knight.
+/// Whether the word is a pawn move with the letter P, as in some books; in Dutch, P is a knight.
 pub(super) fn is_lettered_pawn(word: &str) -> bool {
     let square = word.strip_prefix('P');
     square.is_some_and(|square| square.starts_with(|sign| matches!(sign, 'a'..='h' | 'x' | ':')))
 }
 
-/// The first move with a P where nobody knows whether that is a pawn or, in Dutch, a knight: the whole score is one game in these letters
-/// and another in the Dutch ones.
+/// The first move with an ambiguous P: the whole score is legal with P as a pawn in these letters, and is another game with P as a knight
+/// in the Dutch ones.
 pub fn pawn_or_knight(start: &Position, text: &str, initials: &Initials) -> Option<String> {
     let mut moves = moves_alone(text).into_iter();
     let lettered = moves.find(|word| is_lettered_pawn(word))?;
@@ -71,7 +71,7 @@ pub fn pawn_or_knight(start: &Position, text: &str, initials: &Initials) -> Opti
     (pawns != knights).then_some(lettered)
 }
 
-/// The moves of a score alone, each with the signs that stood apart from it.
+/// Splits a score into moves, each with the signs that stood apart from it.
 pub fn moves_alone(text: &str) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     for token in text.split([' ', '\t', '\r', '\n', ',', ';']) {
@@ -97,12 +97,12 @@ pub(super) fn is_result(token: &str) -> bool {
     RESULTS.contains(&token.as_str())
 }
 
-/// `12.`, `12)`, `12:`, `12-` and `12...` at the beginning of a token: the number, how many points follow it, and what comes then.
+/// Parses `12.`, `12)`, `12:`, `12-` or `12...` at the beginning of a token: the number, the count of its points, and the rest.
 pub(super) fn numbered(token: &str) -> Option<(usize, usize, &str)> {
     let rest = token.trim_start_matches(|sign: char| sign.is_ascii_digit());
     let number = token[..token.len() - rest.len()].parse().ok()?;
     let other = rest.strip_prefix(|sign: char| matches!(sign, ')' | ':') || is_dash(sign));
-    // A castling begins with a digit and a dash, too, and so does a result.
+    // Castling and results begin with a digit and a dash, too.
     let other =
         other.filter(|rest| number > 0 && !rest.starts_with(|sign: char| sign.is_numeric()));
     let after = other.unwrap_or(rest);
@@ -112,13 +112,13 @@ pub(super) fn numbered(token: &str) -> Option<(usize, usize, &str)> {
     (points > 0 || other.is_some()).then_some((number, points, moved))
 }
 
-/// A number without a sign after it.
+/// Parses a bare number.
 pub(super) fn alone(token: &str) -> Option<usize> {
     let number = token.parse().ok()?;
     (1..1_000).contains(&number).then_some(number)
 }
 
-/// `1:29`, `1:29:30`, `0.45.10` or `{1:29}`: what a clock showed.
+/// Whether a token is a clock time: `1:29`, `1:29:30`, `0.45.10` or `{1:29}`.
 pub(super) fn is_time(token: &str) -> bool {
     let plain = token.trim_matches(['(', ')', '{', '}', '[', ']']);
     let parts: Vec<&str> = plain.split([':', '\'']).collect();
@@ -128,12 +128,12 @@ pub(super) fn is_time(token: &str) -> bool {
     parts.len() > 1 && parts.iter().all(digits)
 }
 
-/// `e4` of `1.e4`.
+/// Strips the number: `e4` of `1.e4`.
 fn without_number(token: &str) -> &str {
     numbered(token).map_or(token, |(.., moved)| moved)
 }
 
-/// Writes a score as Appendix C does: `1.e4 e5 2.Cf3 Cf6`.
+/// Writes a score in the form of Appendix C: `1.e4 e5 2.Cf3 Cf6`.
 pub fn write_game(start: &Position, entries: &[ScoreMove], writing: &Writing) -> String {
     let mut position = start.clone();
     let mut words = Vec::new();

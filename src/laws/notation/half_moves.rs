@@ -1,7 +1,8 @@
-//! A player's score becomes half-moves, each at its place in the game.
+//! Aligns a player's score with the game: splits it into half-moves, each at its place.
 //!
-//! Numbers say where half-moves stand. Where they do not, the moves of the game show where the score goes on after a word that is none
-//! of it: one such word costs one half-move and no more. What was written is kept, right or wrong: nothing here corrects it.
+//! Numbers give the places of half-moves. Where they fail, the alignment with the game's moves shows where the score continues after a
+//! stray word, so one such word costs one half-move and no more. The text is kept as written, right or wrong: this module corrects
+//! nothing.
 
 use shakmaty::Move;
 
@@ -11,14 +12,13 @@ use super::reading::{is_dash, is_written};
 use crate::Position;
 use crate::score::{ScoreSays, TWICE, is_gap};
 
-/// The half-moves of a score as they were written, the first of them half-move `from` (from 0) of a game from this position in which these
-/// moves were made.
+/// The half-moves of a score as written; the first is half-move `from` (from 0) of a game from this position with these moves.
 ///
-/// Each number places the half-moves after it, also where pages come in another order: what was left out before it (8.4) is empty, and what
-/// stands there besides the moves is part of one of them. Two entries for one number stand beside each other. A number that goes back before
-/// `from`, or far beyond what was written, is a slip of the pen and says nothing, and so do all of them where the moves by themselves are
-/// those of the game and the numbers are not. Times of a clock, which may stand on a score (8.1), dashes between moves, full stops, and signs
-/// of what somebody thinks of a position are passed over. Numbers without a sign after them are read in a score that begins with one.
+/// Each number gives the places of the half-moves after it, even if pages come in another order. Half-moves left out before it (8.4) are
+/// empty entries; surplus words are joined to a half-move; two entries for one number are joined. A number that goes back before `from`,
+/// or far beyond the moves written, is treated as a slip of the pen and ignored. All numbers are ignored where the moves alone match the
+/// game and the numbers do not. Clock times (8.1 allows them on a score), dashes between moves, full stops, and assessments of the
+/// position are skipped. Bare numbers are read as numbers in a score that begins with one.
 pub fn half_moves(start: &Position, made: &[Move], from: usize, text: &str) -> Vec<String> {
     let game = Game::of(start, made, from);
     let groups = groups(text, game.black_begins);
@@ -34,32 +34,32 @@ pub fn half_moves(start: &Position, made: &[Move], from: usize, text: &str) -> V
     game.ended(found)
 }
 
-/// So many half-moves can be left out at once; a number that is further on is a slip of the pen.
+/// The most half-moves that can be left out at once; a number further on is a slip of the pen.
 const MOST_LEFT_OUT: usize = 60;
 
-/// So many words are held against the game; those of a longer score stand in the order in which they come.
+/// The longest score, in words, that is aligned; words of a longer one are placed in order.
 const MOST_ALIGNED: usize = 800;
 
-/// So many places before and behind its own a word is looked for.
+/// The width of the alignment band: a word is tried at so many places before and after its own.
 const BAND: usize = 8;
 const WIDTH: usize = 2 * BAND + 1;
 
-/// What stands after one number, or before the first.
+/// The words after one number, or before the first.
 #[derive(Debug, Default)]
 struct Group {
-    /// Twice the number, and one more where it is Black's.
+    /// Twice the number, plus one where it is Black's.
     half: Option<usize>,
     words: Vec<String>,
 }
 
 impl Group {
-    /// So many half-moves stand after a number.
+    /// The most half-moves that one number covers.
     fn most(&self) -> usize {
         self.half.map_or(usize::MAX, |half| 2 - half % 2)
     }
 }
 
-/// A score, number by number.
+/// Splits a score into groups by number.
 fn groups(text: &str, black_begins: bool) -> Vec<Group> {
     let bare = text.split_whitespace().next().and_then(alone).is_some();
     let mut groups = vec![Group::default()];
@@ -89,7 +89,7 @@ fn groups(text: &str, black_begins: bool) -> Vec<Group> {
     groups
 }
 
-/// A word of a score, after what was written before it.
+/// Adds a word to the last group.
 fn write(groups: &mut [Group], written: &str, black_begins: bool) {
     let is_point = |sign: char| matches!(sign, '.' | '…');
     let moved = written.trim_start_matches(is_point);
@@ -99,7 +99,7 @@ fn write(groups: &mut [Group], written: &str, black_begins: bool) {
         None => groups.len() == 1 && black_begins,
     };
     let points = &written[..written.len() - moved.len()];
-    // "...Nf6" after White's move is that and no more; first of all it says that White's is left out.
+    // "...Nf6" after White's move adds nothing; at the beginning it says that White's half-move is left out.
     if points.chars().count() > 1 || points.contains('…') {
         let stands_alone = moved.is_empty() && !is_blacks;
         if let Some(group) = groups
@@ -137,7 +137,7 @@ fn write(groups: &mut [Group], written: &str, black_begins: bool) {
     }
 }
 
-/// A word without a dash before it, a full stop after it, and signs of what somebody thinks of the position.
+/// A word without a leading dash, a trailing full stop, and signs that assess the position.
 fn plain(word: &str) -> &str {
     let mut plain = word;
     let after = plain.trim_start_matches(is_dash);
@@ -160,7 +160,7 @@ fn plain(word: &str) -> &str {
     plain
 }
 
-/// What somebody thinks of the position, as it stands after a move.
+/// Signs after a move that assess the position.
 const OPINIONS: [&str; 19] = [
     "±", "∓", "⩲", "⩱", "∞", "≈", "□", "=", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "+-", "-+",
     "+−", "−+", "=∞",
@@ -170,14 +170,14 @@ fn is_opinion(word: &str) -> bool {
     OPINIONS.contains(&word)
 }
 
-/// Whether this is part of the move before it wherever it stands.
+/// Whether this is always part of the move before it.
 fn is_apart(written: &str) -> bool {
     let signs = |written: &str| written.chars().all(|sign| "!?+#".contains(sign));
     let beside = |written: &str| written.contains(['!', '+', '#']) || written.len() > 1;
     super::game::APART.contains(&written) || signs(written) && beside(written)
 }
 
-/// `?` or a dash alone; either stands for a move that was not understood, too.
+/// `?` or a lone dash; either can also stand for a move that was not understood.
 fn is_mark(written: &str) -> bool {
     let only = |wanted: fn(char) -> bool| !written.is_empty() && written.chars().all(wanted);
     only(|sign| sign == '?') || is_only_dash(written)
@@ -187,7 +187,7 @@ fn is_only_dash(written: &str) -> bool {
     !written.is_empty() && written.chars().all(is_dash)
 }
 
-/// A word that is no move in any language.
+/// A word that is not a move in any language.
 fn is_stray(word: &str) -> bool {
     let mut all = Initials::all().into_iter();
     !all.any(|initials| is_written(word, &initials))
@@ -203,18 +203,18 @@ fn is_castling_begun(written: &str) -> bool {
     halves.clone().count() <= 3 && halves.all(is_half_of_castling)
 }
 
-/// The places that words may take.
+/// Constraints on the places of words.
 struct Room {
-    /// So many places there are; none where the game goes on.
+    /// The number of places; `None` where the game goes on.
     places: Option<usize>,
-    /// So many half-moves stand after a number; whether more do, the game shows.
+    /// The number of half-moves after a number; the game shows whether there are more.
     most: usize,
-    /// Whether a half-move may be left out, and a move may be written that is none of the game's.
+    /// Whether a half-move may be left out, and a move may be written that is not in the game.
     is_generous: bool,
 }
 
 impl Room {
-    /// All words are moves in the order in which they come, but for those that are no moves at all.
+    /// All words are moves in order, except those that are no moves in any language.
     const fn in_order() -> Self {
         Room {
             places: None,
@@ -224,22 +224,22 @@ impl Room {
     }
 }
 
-/// What becomes of a word, and of those beside it.
+/// The alignment of a word.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// It is the half-move of this place.
     Placed,
-    /// It is part of the half-move beside it.
+    /// It is part of an adjacent half-move.
     Surplus,
-    /// So many half-moves are left out before it.
+    /// It is a half-move, with so many left out before it.
     After(usize),
 }
 
-/// The game from the half-move on at which the score begins.
+/// The game from the first half-move of the score on.
 struct Game {
     /// Each move with the position before it.
     made: Vec<(Position, Move)>,
-    /// Twice the number of the first, and one more where it is Black's.
+    /// Twice the number of the first, plus one where it is Black's.
     first: usize,
     black_begins: bool,
     initials: Vec<Initials>,
@@ -265,7 +265,7 @@ impl Game {
         }
     }
 
-    /// Each number places the half-moves after it.
+    /// Places the words of each number, and fills gaps before it.
     fn by_numbers(&self, groups: &[Group]) -> Vec<String> {
         let mut entries: Vec<Vec<String>> = Vec::new();
         let mut next = 0;
@@ -276,7 +276,7 @@ impl Game {
                 None => (next, usize::MAX),
             };
             let mut words = &group.words[..];
-            // White's move of the number with which Black begins.
+            // White's half-move under the number with which Black begins.
             if numbered == Some(0)
                 && group.half.is_some_and(|half| half < self.first)
                 && let [first, rest @ ..] = words
@@ -316,7 +316,7 @@ impl Game {
         entries.iter().map(|entry| entry.join(TWICE)).collect()
     }
 
-    /// Where the words of this number begin, from 0; none without a number that can be right where so many half-moves are written.
+    /// The place of a number's first word, from 0; `None` without a number, or with one that is implausible at this length.
     fn place(&self, group: &Group, written: usize) -> Option<usize> {
         let half = group.half?;
         let is_pair = self.black_begins && half + 1 == self.first;
@@ -324,14 +324,14 @@ impl Game {
         (place <= written + MOST_LEFT_OUT).then_some(place)
     }
 
-    /// Whether such half-moves, from this place on, have a move that the game has not.
+    /// Whether one of these half-moves, placed from here on, contradicts the game.
     fn is_contradicted(&self, found: &[String], from: usize) -> bool {
         let mut places = (from..).zip(found);
         places.any(|(place, word)| self.cost(word, place) >= OTHER)
     }
 
-    /// What comes last is no move where it is a mark, or no move in any language and the game has none there: nothing shows that another was to
-    /// follow.
+    /// Drops trailing words that are not moves: marks, and words beyond the game that are no moves in any language, because nothing shows
+    /// that another move was to follow.
     fn ended(&self, mut found: Vec<String>) -> Vec<String> {
         while let Some(last) = found.last() {
             let is_beyond = found.len() > self.made.len();
@@ -349,15 +349,15 @@ impl Game {
         found
     }
 
-    /// Words in the order in which they stand, from this place on, as they fit the game best: those that are part of another are joined to it,
-    /// and what is left out is empty.
+    /// Aligns words with the game, from this place on, at the lowest cost. Words that are part of another are joined to it; half-moves
+    /// left out are empty.
     fn align(&self, words: &[String], place: usize, room: &Room) -> Vec<String> {
         let mut places = words.iter().enumerate();
         let is_clean = places.all(|(index, word)| self.cost(word, place + index) == 0);
         if is_clean || words.len() > MOST_ALIGNED {
             return words.to_vec();
         }
-        // Dashes between moves are passed over where nothing is wrong without them.
+        // Dashes between moves are dropped where everything fits without them.
         let undashed: Vec<String> = words
             .iter()
             .filter(|word| !is_only_dash(word))
@@ -371,7 +371,7 @@ impl Game {
         }
         let steps = self.steps(words, place, room);
         let mut found: Vec<String> = Vec::new();
-        // What stands before the first move is part of that.
+        // Words before the first move are joined to it.
         let mut before = String::new();
         for (word, step) in words.iter().zip(steps) {
             if let Step::After(left_out) = step {
@@ -392,7 +392,7 @@ impl Game {
         found
     }
 
-    /// What becomes of each word, so that it costs least.
+    /// The alignment of all words at the lowest cost.
     fn steps(&self, words: &[String], place: usize, room: &Room) -> Vec<Step> {
         let fits = |index: usize, word: &String| -> Vec<u32> {
             let places = (0..WIDTH + 2).map(|near| (place + index + near).checked_sub(BAND));
@@ -414,7 +414,7 @@ impl Game {
         aligned.steps()
     }
 
-    /// How badly such a word fits this half-move of the game.
+    /// The cost of placing such a word at this half-move of the game.
     fn cost(&self, word: &str, place: usize) -> u32 {
         if is_gap(word) {
             return GAP;
@@ -437,21 +437,21 @@ impl Game {
     }
 }
 
-/// Words beside the places that they may take.
+/// The dynamic programming problem: words against their possible places.
 struct Aligned<'a> {
     words: &'a [String],
-    /// Which of them are no moves in any language.
+    /// Whether each word is a stray: no move in any language.
     strays: Vec<bool>,
-    /// How badly each fits the places from [`BAND`] before its own on.
+    /// The cost of each word at the places in its band, from [`BAND`] before its own.
     fits: Vec<Vec<u32>>,
     room: &'a Room,
-    /// So many places are moves of the game.
+    /// The number of places that hold moves of the game.
     known: usize,
 }
 
 impl Aligned<'_> {
     fn steps(&self) -> Vec<Step> {
-        // For each word, by how many places are taken: what it and all that follows cost, and what becomes of it.
+        // For each word, by the number of places taken: the lowest cost of it and everything after it, and its step.
         let mut costs = vec![vec![(NEVER, Step::Placed); WIDTH]; self.words.len()];
         costs.push(vec![(0, Step::Placed); WIDTH]);
         for index in (0..self.words.len()).rev() {
@@ -484,7 +484,7 @@ impl Aligned<'_> {
             .unwrap_or(NEVER)
     }
 
-    /// The best that can become of this word where so many places are taken, and what it costs with all that follows.
+    /// The best step of this word with so many places taken, and the cost of it and everything after it.
     fn best(&self, index: usize, taken: usize, costs: &[Vec<(u32, Step)>]) -> (u32, Step) {
         let (word, room) = (&self.words[index], self.room);
         let whole = |cost: u32, taken: usize| {
@@ -510,7 +510,7 @@ impl Aligned<'_> {
             word if is_gap(word) => Some(POINTS_TOO_MUCH),
             _ if self.strays[index] => Some(STRAY),
             _ if room.places.is_some() => Some(MOVE_TOO_MUCH),
-            // One move too many, where the game goes on with the next word.
+            // One move too many: the game continues with the next word.
             _ => goes_on.then_some(ONE_TOO_MUCH),
         };
         if let Some(cost) = surplus {
@@ -535,7 +535,7 @@ fn join(whole: &mut String, word: &str) {
     whole.push_str(word);
 }
 
-// What each way to read a word costs; the score is read as it costs least.
+// The costs of the ways to read a word; the cheapest reading of the score wins.
 const GAP: u32 = 1;
 const STRAY: u32 = 2;
 const MARK_TOO_MUCH: u32 = 2;

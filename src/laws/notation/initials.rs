@@ -1,4 +1,4 @@
-//! The first letters of the pieces' names, in the languages that players write in (C.3; 1997 E2).
+//! Initials of the pieces' names, in the languages that players write in (C.3; 1997 E2).
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use shakmaty::Role;
 
 use crate::language::Language;
 
-/// The letters of one language, and its sign for a capture in passing. Files and ranks are the same for all.
+/// The initials of one language, and its sign for en passant. Files and ranks are equal in all languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Initials {
     /// King, queen, rook, bishop, knight.
@@ -18,19 +18,19 @@ impl Initials {
     /// The letters of SAN.
     pub const ENGLISH: Self = Self::of(Language::En);
 
-    /// Of Dutch, in which games are printed and annabella does not speak: its knight has the letter that is a pawn's elsewhere.
+    /// Dutch, in which games are printed, though annabella does not speak it. Its knight has the letter that elsewhere is a pawn's.
     pub const DUTCH: Self = Self {
         letters: "KDTLP",
         en_passant: "e.p.",
     };
 
-    /// No letters: only figurines name pieces.
+    /// No letters: only figurines denote pieces.
     pub(super) const FIGURINES: Self = Self {
         letters: "",
         en_passant: "e.p.",
     };
 
-    /// Of this language.
+    /// The initials of this language.
     pub const fn of(language: Language) -> Self {
         Self {
             letters: language.letters(),
@@ -38,7 +38,7 @@ impl Initials {
         }
     }
 
-    /// All of them, SAN's first.
+    /// The initials of all languages, English first.
     pub fn all() -> Vec<Self> {
         let others = Language::ALL.map(Self::of).into_iter();
         let others = others.filter(|initials| *initials != Self::ENGLISH);
@@ -58,7 +58,7 @@ impl Initials {
         self.letters.chars().nth(place)
     }
 
-    /// The piece of a letter, or of a figurine.
+    /// The piece of a letter or figurine.
     pub fn role(&self, sign: char) -> Option<Role> {
         let sign = white(sign);
         if sign == '♙' {
@@ -68,7 +68,7 @@ impl Initials {
         Role::ALL.into_iter().find(means)
     }
 
-    /// A written move with these letters in the place of figurines.
+    /// Replaces figurines with these letters.
     pub fn in_letters(&self, text: &str) -> String {
         let lettered = |sign: char| match is_figurine(sign) {
             true => self.role(sign).and_then(|role| self.letter(role)),
@@ -79,13 +79,13 @@ impl Initials {
             .collect()
     }
 
-    /// What is added to a capture in passing.
+    /// The sign of an en passant capture.
     pub(super) const fn en_passant(&self) -> &'static str {
         self.en_passant
     }
 }
 
-/// The figurine of a piece, which is the same in all languages; a pawn has none (C.4).
+/// The figurine of a piece, used in all languages; a pawn has none (C.4).
 pub const fn figurine(role: Role) -> Option<char> {
     match role {
         Role::Pawn => None,
@@ -97,7 +97,7 @@ pub const fn figurine(role: Role) -> Option<char> {
     }
 }
 
-/// White's figurine for Black's: which side moves is known.
+/// Maps Black's figurine to White's, because the side to move is known.
 const fn white(sign: char) -> char {
     match sign {
         '♚' => '♔',
@@ -114,7 +114,7 @@ const fn is_figurine(sign: char) -> bool {
     matches!(white(sign), '♔'..='♙')
 }
 
-/// Whether this sign can only be a piece.
+/// Whether this character can only denote a piece.
 pub(super) fn names_piece(sign: char) -> bool {
     sign.is_uppercase() || is_figurine(sign)
 }

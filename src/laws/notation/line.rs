@@ -1,4 +1,4 @@
-//! A line of a scoresheet for reading.
+//! A line of a scoresheet, for display.
 
 use std::fmt;
 
@@ -7,19 +7,19 @@ use shakmaty::Color;
 /// A line of a scoresheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetLine {
-    /// Of its heading, or the result.
+    /// A line of the heading, or the result.
     Words(String),
-    /// Moves under one number.
+    /// The moves of one number.
     Moves {
         number: u32,
-        /// Whose move stands first.
+        /// The side of the first move.
         first: Color,
         /// One or two.
         moves: Vec<WrittenMove>,
     },
 }
 
-/// A move as it is written, and what is noted of it.
+/// A move as written, with its remarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
     pub written: String,

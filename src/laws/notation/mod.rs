@@ -1,10 +1,9 @@
-//! Moves in writing (Appendix C; 1997 E): the algebraic notation, short and long, in the initials of four languages.
+//! Written moves (Appendix C; 1997 E): algebraic notation, short and long, with the initials of four languages.
 //!
-//! Reading is generous about form and strict about meaning: signs may be missing, `0-0` and `O-O`, `x` and `:`, `e.p.` and
-//! `a.p.` are the same, but a sign of capture where nothing is captured is a contradiction, and what fits two moves is
-//! ambiguous. Signs of check and mate, and `!` and `?`, never change which move is meant and are not compared. Writing follows
-//! the signs that an edition asks for. What else stands on a scoresheet (times, names) is not read here; what else stands in PGN is,
-//! in [`pgn`].
+//! The parser is lenient about form and strict about meaning. Signs may be missing, and `0-0` and `O-O`, `x` and `:`, `e.p.` and `a.p.`
+//! are equivalent. But a capture sign without a capture is a contradiction, and a text that matches two moves is ambiguous. Signs of
+//! check and mate, `!` and `?` never change which move is meant, so they are not verified. The writer uses the signs that an edition
+//! requires. Other text of a scoresheet (times, names) is not parsed; PGN is, in [`pgn`].
 
 mod fitting;
 mod game;

@@ -1,25 +1,25 @@
-//! What a short move says of the square it comes from (C.10, C.11).
+//! Disambiguation: how much of the square of departure a short move gives (C.10, C.11).
 
 use shakmaty::{Move, Role, Square};
 
 use crate::Position;
 
-/// What the short form says of the square that a piece left (Appendix C.10).
+/// The part of the square of departure in a short move (Appendix C.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// Nothing: no other piece of the kind could have moved there.
+    /// None: no other piece of the kind could have moved there.
     Unsaid,
-    /// Its file.
+    /// The file.
     File,
-    /// Its rank.
+    /// The rank.
     Rank,
     /// Both.
     Square,
 }
 
 impl Origin {
-    /// What tells `made`, which leaves `from`, from other moves. The others that count are those which could legally move
-    /// there, whether or not this move itself is legal.
+    /// The least that distinguishes `made`, which leaves `from`, from other moves. The rivals are moves that are legal, whether or not
+    /// `made` is.
     pub fn of(before: &Position, made: &Move, from: Square) -> Self {
         let rivals: Vec<Square> = before
             .legal_moves()

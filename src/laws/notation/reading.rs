@@ -1,4 +1,4 @@
-//! Text becomes a move.
+//! Parses a written move.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::initials::names_piece;
 use super::{Initials, OriginForm, Signs, Writing};
 use crate::{Edition, Position};
 
-/// A move in writing that cannot be played.
+/// An error in a written move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseMove {
     /// Not a move in any form.
@@ -20,13 +20,13 @@ pub enum ParseMove {
     )]
     Unreadable {
         found: String,
-        /// The letters that were expected.
+        /// The initials that were expected.
         initials: Initials,
     },
-    /// No legal move fits: the text, and the position in FEN.
+    /// No legal move matches: the text, and the position in FEN.
     #[error("\"{0}\" is not a legal move in {1}")]
     Illegal(String, String),
-    /// Several legal moves fit: the text, and those moves.
+    /// Several legal moves match: the text, and the moves.
     #[error("\"{0}\" fits several moves: {1}; expected one of these")]
     Ambiguous(String, String),
 }
@@ -36,7 +36,7 @@ fn letter(initials: &Initials, role: Role) -> char {
 }
 
 impl Position {
-    /// Reads a move as people type it, in the letters of SAN: see [`read`].
+    /// Parses a move as people type it, with English initials: see [`read`].
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl Position {
     }
 }
 
-/// Reads a move as people write it: UCI and the long form legal or not, the short form of a legal move.
+/// Parses a move as people write it: UCI and the long form may be illegal, the short form must be legal.
 ///
 /// # Errors
 ///
@@ -74,12 +74,12 @@ pub fn read(position: &Position, text: &str, initials: &Initials) -> Result<Move
     }
 }
 
-/// Reads a move in the first of these languages whose letters it is written in. What is illegal or ambiguous there is not
-/// tried in another: the same letter means another piece.
+/// Parses a move in the first of these languages whose initials it has. A move that is illegal or ambiguous there is not tried in another
+/// language, where its letter means another piece.
 ///
 /// # Errors
 ///
-/// [`ParseMove`], by the first language if none has such letters.
+/// [`ParseMove`], for the first language if none has such initials.
 pub fn read_in_any(
     position: &Position,
     text: &str,
@@ -100,13 +100,13 @@ pub fn read_in_any(
     }))
 }
 
-/// Reads a move as it is meant, in the first of these languages whose letters it is written in: legal or not, the short form
-/// too, so that the answer does not tell whether it is. An illegal one in the short form is of the one piece that could go there
-/// on an empty board, or else of the only piece of its kind.
+/// Parses a move as it is meant, legal or not, in the first of these languages whose initials it has. The short form may be illegal, too,
+/// so the answer does not reveal legality. An illegal short move belongs to the only piece that could go there on an empty board, or else
+/// to the only piece of its kind.
 ///
 /// # Errors
 ///
-/// [`ParseMove`], by the first language if none has such letters.
+/// [`ParseMove`], for the first language if none has such initials.
 pub fn read_meant(
     position: &Position,
     text: &str,
@@ -125,7 +125,7 @@ pub fn read_meant(
     }
 }
 
-/// Whether a text has the form of a move in these letters, whatever the position.
+/// Whether a text has the form of a move with these initials, in any position.
 pub(super) fn is_written(text: &str, initials: &Initials) -> bool {
     text.parse::<UciMove>().is_ok() || written(text, initials).is_some()
 }
@@ -143,7 +143,7 @@ fn choices(position: &Position, moves: &[Move], initials: &Initials) -> String {
     choices.join(", ")
 }
 
-/// What may follow a move and does not change which one is meant; only the first two say something of it.
+/// Suffixes that do not change which move is meant, each with whether it denotes en passant.
 const SUFFIXES: [(&str, bool); 13] = [
     ("e.p.", true),
     ("a.p.", true),
@@ -153,7 +153,7 @@ const SUFFIXES: [(&str, bool); 13] = [
     ("+", false),
     ("#", false),
     ("ch", false),
-    // Check and mate, as older books print them.
+    // Check and mate in older books.
     ("†", false),
     ("‡", false),
     ("(ep)", true),
@@ -169,12 +169,12 @@ pub(super) const fn takes(sign: char) -> bool {
     matches!(sign, 'x' | ':' | '×')
 }
 
-/// How a figurine is drawn is chosen by a sign after it.
+/// Whether this is a variation selector, which chooses how a figurine is drawn.
 const fn chooses(sign: char) -> bool {
     matches!(sign, '\u{fe0e}' | '\u{fe0f}')
 }
 
-/// The Latin letter that looks the same, for a Cyrillic one: whoever types the name of a file on such a keyboard means it.
+/// Maps a Cyrillic letter to the Latin one that looks alike: a file typed on such a keyboard.
 const fn latin(sign: char) -> char {
     match sign {
         'а' => 'a',
@@ -185,7 +185,7 @@ const fn latin(sign: char) -> char {
     }
 }
 
-/// A text with Latin letters for the small Cyrillic ones that look the same.
+/// Replaces lower-case Cyrillic letters by Latin ones that look alike.
 pub fn in_latin(text: &str) -> Cow<'_, str> {
     match text.chars().any(|sign| latin(sign) != sign) {
         true => Cow::Owned(text.chars().map(latin).collect()),
@@ -193,12 +193,12 @@ pub fn in_latin(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The square that a text names as the one which the piece leaves.
+/// The square of departure that a text gives.
 pub(super) fn leaves(text: &str, initials: &Initials) -> Option<Square> {
     written(text, initials)?.from.square()
 }
 
-/// What a text tells of a move that is written in these letters.
+/// The partial move of a text with these initials.
 fn written(text: &str, initials: &Initials) -> Option<PartialMove> {
     let text = in_latin(text);
     let (text, en_passant) = without_suffixes(&text);
@@ -215,7 +215,7 @@ fn written(text: &str, initials: &Initials) -> Option<PartialMove> {
     Some(PartialMove { en_passant, ..told })
 }
 
-/// "bb5", "bxf7": no pawn of the b-file goes there, so that the small letter is the bishop's.
+/// "bb5", "bxf7": no pawn of the b-file can go there, so the lower-case letter is the bishop's.
 fn small_bishop(text: &str, initials: &Initials) -> Option<PartialMove> {
     let rest = text.strip_prefix('b')?;
     let file = File::from_char(rest.trim_start_matches(takes).chars().next()?)?;
@@ -224,7 +224,7 @@ fn small_bishop(text: &str, initials: &Initials) -> Option<PartialMove> {
     step(&written, initials)
 }
 
-/// A pawn's capture by its file and the file beside it: "ed", "exd".
+/// A pawn capture by two adjacent files: "ed", "exd".
 fn files(text: &str) -> Option<PartialMove> {
     let mut signs = text.chars().filter(|sign| !takes(*sign));
     let (from, to) = (
@@ -247,7 +247,7 @@ fn files(text: &str) -> Option<PartialMove> {
     })
 }
 
-/// A text with letters large and small as they are meant, where no letter may be both: "nf3", "eXd5", "e8=q", "Pe4", "E4", "NF3".
+/// Corrects the case of letters where it is unambiguous: "nf3", "eXd5", "e8=q", "Pe4", "E4", "NF3".
 fn in_case(text: &str, initials: &Initials) -> Option<String> {
     let large = |sign: char| sign.to_ascii_uppercase();
     let piece = |sign: char| initials.role(large(sign)).is_some();
@@ -274,8 +274,8 @@ fn in_case(text: &str, initials: &Initials) -> Option<String> {
     (written != text).then_some(written)
 }
 
-/// Capitals that stand for files become small ones. Before a mere rank the first sign is a file, and the last one of all may be a piece;
-/// elsewhere nobody knows which is meant where a letter names a piece, too, as in the older "N-B3", or the first one in any language.
+/// Makes capitals that stand for files lower-case. Before a lone rank the first letter is a file, and the very last one may be a piece.
+/// Elsewhere a letter that also names a piece is ambiguous, as in the older "N-B3", and so is the first letter in any language.
 fn in_small_files(signs: &mut [char], piece: impl Fn(char) -> bool) -> Option<()> {
     let is_file = |sign: &char| matches!(sign, 'A'..='H');
     let mut changed = false;
@@ -327,7 +327,7 @@ fn step(text: &str, initials: &Initials) -> Option<PartialMove> {
         None => None,
     };
     let from = PartialSquare { file, rank };
-    // "g1-f3" is of whatever stands there; without its square a piece has a letter.
+    // "g1-f3" is any piece on g1; without that square, a piece has a letter.
     let piece = named.or(from.square().is_none().then_some(Role::Pawn));
     signs.is_empty().then_some(PartialMove {
         piece,
@@ -356,9 +356,9 @@ pub(super) fn castling(text: &str) -> Option<CastlingSide> {
     let mut plain = String::new();
     for sign in text.chars() {
         plain.push(match sign {
-            // The Cyrillic letters look the same.
+            // Cyrillic letters that look alike.
             'O' | 'o' | 'О' | 'о' => '0',
-            // As the sample game of 1997 prints it.
+            // As in the sample game of 1997.
             ' ' => '-',
             sign if is_dash(sign) => '-',
             sign => sign,
@@ -371,7 +371,7 @@ pub(super) fn castling(text: &str) -> Option<CastlingSide> {
     }
 }
 
-/// The piece of a promotion at the end (`d8D`, `d8=D`, `d8/D`, `d8(D)`, `d8=(D)`, `d8-D`); `None` where a letter is not one.
+/// Takes the promotion piece off the end (`d8D`, `d8=D`, `d8/D`, `d8(D)`, `d8=(D)`, `d8-D`); `None` where its letter is invalid.
 fn take_promotion(signs: &mut Vec<char>, initials: &Initials) -> Option<Option<Role>> {
     let bracket = take_if(signs, |sign| matches!(sign, ')' | ']'));
     let Some(letter) = take_if(signs, names_piece) else {

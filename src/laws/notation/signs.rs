@@ -1,22 +1,22 @@
-//! Which signs a written move bears, by edition.
+//! The signs of a written move, by edition.
 
 use crate::Edition;
 
-/// The signs of capture, check, mate and capture in passing.
+/// The signs of capture, check, mate and en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signs {
     /// `x`.
     pub capture: bool,
-    /// `+`, and what stands for mate.
+    /// `+`, and the sign of mate.
     pub check: bool,
     /// `e.p.`, in Spanish `a.p.`.
     pub en_passant: bool,
-    /// Mate: `#` or `++`; written where `check` is.
+    /// The sign of mate: `#` or `++`; written where `check` is.
     pub mate: &'static str,
 }
 
 impl Signs {
-    /// Every sign that the edition knows.
+    /// All signs of the edition.
     pub const fn all(edition: Edition) -> Self {
         Self {
             capture: true,
@@ -26,7 +26,7 @@ impl Signs {
         }
     }
 
-    /// The signs that must be written.
+    /// The required signs of the edition.
     pub const fn required(edition: Edition) -> Self {
         let [capture, check, en_passant] = edition.required_signs();
         Self {

@@ -1,4 +1,4 @@
-//! A written move, sign by sign: what can be said aloud of it without knowing the position, so that nothing is told of that.
+//! Spells a written move sign by sign, to be said aloud without knowledge of the position, so that nothing about it is revealed.
 
 use shakmaty::{CastlingSide, File, Rank, Role};
 
@@ -9,7 +9,7 @@ use super::reading::{castling, is_dash, takes, without_suffixes};
 /// A sign of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// The letter of a piece.
+    /// The initial of a piece.
     Piece(Role),
     /// The letter of a file.
     File(File),
@@ -17,16 +17,16 @@ pub enum Sign {
     Rank(Rank),
     /// A capture.
     Takes,
-    /// A capture in passing.
+    /// An en passant capture.
     EnPassant,
-    /// King and rook together.
+    /// Castling.
     Castling(CastlingSide),
     /// A draw was offered with it (C.12).
     Offer,
 }
 
-/// The signs of a move in the first of these languages that has the letter; none where something else stands there. Check,
-/// mate, and what somebody thought of it are passed over.
+/// The signs of a move in the first of these languages with this initial; `None` where it contains anything else. Check, mate and
+/// annotations are skipped.
 pub fn spelled(text: &str, languages: &[Initials]) -> Option<Vec<Sign>> {
     let (written, en_passant) = without_suffixes(text);
     let mut signs = match castling(written) {

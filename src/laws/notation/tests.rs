@@ -160,7 +160,7 @@ fn what_contradicts_the_board_or_fits_twice_is_not_guessed() {
     }
 }
 
-/// The long form says everything, so that it names an illegal move as UCI does.
+/// The long form is complete, so it can denote an illegal move, as UCI can.
 #[test]
 fn an_illegal_move_can_be_written_in_the_long_form() {
     let start = Position::initial();
@@ -200,7 +200,7 @@ fn signs_are_written_as_the_edition_has_them() {
     );
 }
 
-/// Whatever is written can be read, in every language, form and edition, over all moves of real games.
+/// Round trip: every written move is readable, in every language, form and edition, over all moves of real games.
 #[test]
 fn what_is_written_is_read_back() {
     let games = historic::games();
@@ -231,7 +231,7 @@ fn capitals_are_files_where_no_letter_may_be_both() {
     for (text, wanted) in [("E4", "e4"), ("NF3", "Nf3"), ("E2-E4", "e4"), ("B3", "b3")] {
         assert_eq!(start.parse_move(text), start.parse_move(wanted), "{text}");
     }
-    // The older notation has the bishop's file there.
+    // In the older notation this is the bishop's file.
     for text in ["N-B3", "BC4"] {
         let read = start.parse_move(text);
         assert!(matches!(read, Err(ParseMove::Unreadable { .. })), "{text}");
@@ -252,14 +252,14 @@ fn numbers_are_read_with_a_bracket_a_dash_or_nothing_after_them() {
         ("1 e4 e5 2 Nf3 ? Nc6", &marked),
         ("1. e4 e5 2. Nf3 ? Nc6", &marked),
         ("1. e4 e5 2. Nf3 ? 3. Bb5", &["e4", "e5", "Nf3", "?", "Bb5"]),
-        // Without numbers nothing tells a mark from a gap, but for two marks, and at the end.
+        // Without numbers a mark and a gap look alike, except two marks, and marks at the end.
         ("e4 e5 Nf3 ? Bb5", &["e4", "e5", "Nf3", "?", "Bb5"]),
         ("e4 e5 Nf3 ?? Nc6", &["e4", "e5", "Nf3??", "Nc6"]),
         ("e4 e5 Nf3 Nc6 ?", &["e4", "e5", "Nf3", "Nc6 ?"]),
         ("1. e4 e5 2. Nf3 ?", &["e4", "e5", "Nf3 ?"]),
         ("1 e4 2 Nf3 Nc6", &["e4", "", "Nf3", "Nc6"]),
         ("1.0-0 0-0 2.0-0-0", &["0-0", "0-0", "0-0-0"]),
-        // Where numbers have a sign, a number alone is none of them.
+        // Where numbers have a sign, a bare number is not a move number.
         ("1.e4 90 e5 2.Nf3", &["e4 90", "e5", "Nf3"]),
     ] {
         assert_eq!(half_moves(&start, &[], 0, text), wanted, "{text}");

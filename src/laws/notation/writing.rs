@@ -1,32 +1,32 @@
-//! A move becomes text.
+//! Formats a move as text.
 
 use shakmaty::{CastlingSide, Move, Role, Square};
 
 use super::{Initials, Origin, Signs};
 use crate::Position;
 
-/// How much is said of the square that a piece left.
+/// How much of the square of departure is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OriginForm {
     /// `Nf3`: as much as is needed.
     Short,
-    /// `Ng1-f3`: all of it.
+    /// `Ng1-f3`: the whole square.
     Long,
 }
 
-/// A way of writing moves.
+/// A style of notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Writing {
-    /// The letters of the pieces.
+    /// The initials of the pieces.
     pub initials: Initials,
     /// Short or long.
     pub form: OriginForm,
-    /// Which signs are written.
+    /// The signs that are written.
     pub signs: Signs,
 }
 
 impl Writing {
-    /// The move, legal or not, in this position.
+    /// Formats the move, legal or not, in this position.
     pub fn write(&self, before: &Position, made: &Move) -> String {
         let mut text = match *made {
             Move::Castle { king, rook } => {
@@ -35,7 +35,7 @@ impl Writing {
             Move::Normal { from, to, .. } | Move::EnPassant { from, to } => {
                 self.step(before, made, from, to)
             }
-            // Standard chess drops no piece.
+            // Standard chess has no drops.
             Move::Put { role, to } => self.piece(role) + &to.to_string(),
         };
         if self.signs.check {

@@ -1,4 +1,4 @@
-//! What hands do to a position and no move does.
+//! Changes of a position that hands make but no legal or illegal move does.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Move, Piece, Square};
@@ -6,7 +6,7 @@ use shakmaty::{Move, Piece, Square};
 use super::Position;
 
 impl Position {
-    /// This position with what stands on two squares exchanged.
+    /// This position with the contents of two squares swapped.
     #[must_use]
     pub fn exchanged(&self, first: Square, second: Square) -> Self {
         let mut next = self.clone();
@@ -25,8 +25,7 @@ impl Position {
         next
     }
 
-    /// The move that this UCI means here, also where it moves a piece of the side that does not have the move, which keeps its
-    /// colour and becomes nothing else.
+    /// The move that this UCI denotes here, also for a piece of the side not to move, which keeps its colour and does not promote.
     pub fn find_of_either(&self, uci: &UciMove) -> Option<Move> {
         let of_other = || {
             let UciMove::Normal {

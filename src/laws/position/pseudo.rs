@@ -1,5 +1,5 @@
-//! A plain move generator for the positions that shakmaty's refuses, and for what a question may offer: every move a piece could make,
-//! the legal ones kept that leave the king of its side safe. Slow beside shakmaty's and seldom needed.
+//! A simple move generator, for positions that shakmaty rejects, and for choices that a question may offer. It generates every move by
+//! the way the pieces move, and keeps those as legal that leave their king safe. It is slow beside shakmaty's, and seldom needed.
 
 use shakmaty::{Bitboard, CastlingSide, Move, MoveList, Piece, Role, Square, attacks};
 
@@ -17,8 +17,8 @@ pub(super) fn legal_moves(position: &Position) -> MoveList {
 }
 
 impl Position {
-    /// Every move that the pieces can make by the way they move (3.2 to 3.8), also one that leaves their king attacked. What a player is
-    /// offered of these says nothing of what is legal.
+    /// All moves by the way the pieces move (3.2 to 3.8), even those that leave their king attacked. Choices taken from these reveal
+    /// nothing about legality.
     pub fn moves_by_gait(&self) -> MoveList {
         let position = self;
         let mut moves = MoveList::new();
@@ -40,8 +40,8 @@ impl Position {
         moves
     }
 
-    /// Castling with nothing between king and rook at home, and en passant beside a pawn that stands there: by what stands, whatever was
-    /// moved before. Half of one is answered alike whether the Laws allow it or not.
+    /// Castling with nothing between king and rook at home, and en passant beside a pawn that stands there: by the placement alone,
+    /// whatever moved before. So the answer to half of such a move does not depend on its legality.
     pub fn with_two_pegs(&self) -> impl Iterator<Item = Move> {
         let castlings = CastlingSide::ALL.into_iter().filter(|side| {
             let (king, rook) = super::home(self.turn(), *side);
@@ -58,7 +58,7 @@ impl Position {
     }
 }
 
-/// Where this piece could go if no king mattered. Kings are never taken.
+/// The squares that this piece could go to with kings ignored. Kings are never captured.
 fn targets(position: &Position, role: Role, from: Square) -> Bitboard {
     let board = position.board();
     let (us, occupied) = (position.turn(), position.occupied());
@@ -107,14 +107,14 @@ fn push(position: &Position, moves: &mut MoveList, role: Role, from: Square, to:
     }
 }
 
-/// Rights, and an empty path (3.8.2.1, 3.8.2.2).
+/// Castling rights and an empty path (3.8.2.1, 3.8.2.2).
 fn is_free(position: &Position, side: CastlingSide) -> bool {
     let (king, rook) = super::home(position.turn(), side);
     position.setup.castling_rights.contains(rook)
         && (attacks::between(king, rook) & position.occupied()).is_empty()
 }
 
-/// Besides, no attacked square on the king's way (3.8.2.2).
+/// Also requires that no square of the king's path is attacked (3.8.2.2).
 fn may_castle(position: &Position, side: CastlingSide) -> bool {
     let us = position.turn();
     let (king, _) = super::home(us, side);
@@ -131,14 +131,14 @@ fn may_castle(position: &Position, side: CastlingSide) -> bool {
         })
 }
 
-/// A list is full only in positions that no game reaches.
+/// The list is full only in positions that no game reaches.
 fn keep(moves: &mut MoveList, m: Move) {
     if !moves.is_full() {
         moves.push(m);
     }
 }
 
-/// Whether the move leaves the king of its side safe.
+/// Whether the move leaves its king safe.
 fn is_safe(position: &Position, m: &Move) -> bool {
     let mut after = position.clone();
     after.place(m);

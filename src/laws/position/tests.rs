@@ -12,7 +12,7 @@ fn uci(text: &str) -> UciMove {
     text.parse().unwrap()
 }
 
-/// Every move here in UCI, in order.
+/// All moves in UCI, sorted.
 fn written(moves: &MoveList) -> Vec<String> {
     let mut written: Vec<_> = moves
         .iter()
@@ -50,13 +50,13 @@ fn random_games_agree_with_shakmaty_move_by_move() {
 
 #[test]
 fn an_illegal_move_is_played_and_the_game_goes_on() {
-    // The pinned knight of e4 jumps away: White, to move no longer, is in check.
+    // The pinned knight on e4 jumps away: White, no longer to move, is in check.
     let pinned = position("4r2k/8/8/8/4N3/8/8/4K3 w - - 0 1");
     let jump = pinned.find(&uci("e4f6")).unwrap();
     assert!(!pinned.is_legal(&jump));
     let after = pinned.play(&jump);
     assert_eq!(after.fen(), "4r2k/8/5N2/8/8/8/8/4K3 b - - 1 1");
-    // Black may move anything, but may not take the king.
+    // Black may move anything, but may not capture the king.
     assert!(!written(&after.legal_moves()).contains(&"e8e1".to_owned()));
     assert!(after.is_legal(&after.find(&uci("e8e2")).unwrap()));
     let taken = after.play(&after.find(&uci("e8e1")).unwrap());

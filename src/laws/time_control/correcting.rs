@@ -1,16 +1,15 @@
-//! What a player's time is to be changed by when it turns out during a game that the clock was set wrongly (2023 6.10.2, 2009 6.11b).
+//! Corrects the players' times when the clock is found during a game to have been set wrongly (2023 6.10.2, 2009 6.11b).
 //!
-//! The arbiter has to find the right settings by the best judgement. Proposed is what the clock would show had it been set so from the
-//! beginning, each player having used as much as they did.
+//! The arbiter finds the right settings by their best judgement. The proposal is what the clock would show with the right settings from
+//! the beginning, each player having used as much time as they did.
 
 use shakmaty::Color;
 
 use super::{TimeControl, TimeMode};
 
 impl TimeControl {
-    /// By how much the time left of a side changes that has completed this many moves, in ms, if it is counted by another time control
-    /// from the beginning. With a delay it is taken that every move took at least that long; with an hourglass, what was used says
-    /// nothing, and the times stay.
+    /// The change of a side's time left after this many moves, in ms, if another time control applies from the beginning. With a delay,
+    /// every move is assumed to have taken at least that long. With an hourglass the times stay, because the time used says nothing.
     ///
     /// ```
     /// use laws::TimeControl;
@@ -29,7 +28,7 @@ impl TimeControl {
         }
     }
 
-    /// By how much it changes if the side has completed so many moves instead, in ms: by the main time of the periods between.
+    /// The change if the side has completed another number of moves, in ms: the main time of the periods between.
     ///
     /// ```
     /// # use laws::TimeControl;
@@ -50,7 +49,7 @@ impl TimeControl {
         bases.fold(0, u64::saturating_add)
     }
 
-    /// What a side was given for this many moves, the extra time of a delay as if each had used it up.
+    /// The time given to a side for this many moves, in ms; a delay counts as if it was used up in each.
     fn given(&self, color: Color, moves: u32) -> i64 {
         let with_increments = TimeControl {
             periods: self.periods.clone(),
@@ -65,7 +64,7 @@ impl TimeControl {
     }
 }
 
-/// Milliseconds with a sign.
+/// Signed milliseconds.
 fn whole(ms: u64) -> i64 {
     i64::try_from(ms).unwrap_or(i64::MAX)
 }
@@ -78,7 +77,7 @@ mod tests {
         text.parse::<TimeControl>().unwrap().in_mode(mode).unwrap()
     }
 
-    /// Forty moves in 90 minutes and half an hour for the rest, where the clock held two hours for the game.
+    /// Forty moves in 90 minutes and half an hour for the rest; the clock was set to two hours for the game.
     #[test]
     fn periods_that_were_left_out() {
         let (wrong, right) = (
@@ -89,7 +88,7 @@ mod tests {
         assert_eq!((minutes(39), minutes(40)), (-30, 0));
     }
 
-    /// A move that takes longer than the extra time costs the same by a delay and by an increment, but that of the move to come.
+    /// A move longer than the extra time costs as much with a delay as with an increment, except the increment of the next move.
     #[test]
     fn another_mode_of_the_clock() {
         let (wrong, right) = (

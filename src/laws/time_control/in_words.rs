@@ -1,4 +1,4 @@
-//! Time controls as organisers write them in words, in line 122 of a report: minutes for the game and seconds for a move.
+//! Parses time controls as organisers write them in words, in line 122 of a tournament report: minutes for the game, seconds for a move.
 
 use std::num::NonZeroU32;
 
@@ -6,13 +6,13 @@ use shakmaty::ByColor;
 
 use super::{Period, TimeControl, TimeMode};
 
-/// A number alone is one of minutes up to here, and one of seconds from five minutes on; what lies between may be either.
+/// A lone number counts as minutes up to the first limit, and as seconds from the second (five minutes) on; between them it is ambiguous.
 const MINUTES: u64 = 200;
 const SECONDS: u64 = 300;
-/// A second number alone is one of seconds up to here.
+/// A lone second number counts as seconds up to here.
 const INCREMENT: u64 = 60;
 
-/// What goes without saying, without its blanks.
+/// Filler that carries no information, without its blanks.
 const UNSAID: [&str; 22] = [
     "fromthefirstmove",
     "frommove1",
@@ -35,21 +35,21 @@ const UNSAID: [&str; 22] = [
     "rapid",
     "blitz",
     "standard",
-    // Of the durations of ISO 8601.
+    // From the durations of ISO 8601.
     "pt",
 ];
 
-/// A part of what is written: a number with its unit, for so many moves.
+/// A part of the text: a number with its unit, for so many moves.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     number: u64,
-    /// In ms; none is written.
+    /// The unit in ms; `None` where none is written.
     unit: Option<u64>,
     moves: Option<NonZeroU32>,
 }
 
 impl TimeControl {
-    /// Reads what leaves no doubt: `15+10`, `90 min + 30 s`, `90'/40 + 30' + 30''`, `60 min/game`.
+    /// Parses unambiguous texts: `15+10`, `90 min + 30 s`, `90'/40 + 30' + 30''`, `60 min/game`.
     ///
     /// ```
     /// use laws::TimeControl;
@@ -95,7 +95,7 @@ fn main(part: Part) -> Option<Period> {
     period(part, unit)
 }
 
-/// The only one, whose unit follows from its size.
+/// The only period, with a unit that follows from its size.
 fn game(part: Part) -> Option<Period> {
     let unit = match part.number {
         1..=MINUTES => 60_000,
@@ -114,7 +114,7 @@ fn period(part: Part, unit: u64) -> Option<Period> {
     })
 }
 
-/// In small letters, each sign in one form, without blanks and without the words that say what goes without saying.
+/// Normalises a text: lower case, one form of each sign, no blanks, no filler.
 fn plain(text: &str) -> String {
     let mut plain: String = text
         .to_lowercase()
@@ -145,7 +145,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// `90`, `90min`, `90'/40`, `100'x40mm`, `90min/40moves`.
+/// Parses `90`, `90min`, `90'/40`, `100'x40mm`, `90min/40moves`.
 fn part(written: &str) -> Option<Part> {
     let (time, moves) = match written.split_once(['/', 'x']) {
         Some((time, moves)) => (time, Some(count(moves)?)),
@@ -160,7 +160,7 @@ fn part(written: &str) -> Option<Part> {
         "h" | "hour" | "hours" | "stunden" | "horas" | "heures" => Some(3_600_000),
         _ => return None,
     };
-    // "40/120": forty moves in two hours, or forty minutes for 120 moves?
+    // "40/120" is ambiguous: forty moves in two hours, or forty minutes for 120 moves.
     (moves.is_none() || unit.is_some()).then_some(Part {
         number,
         unit,
@@ -168,7 +168,7 @@ fn part(written: &str) -> Option<Part> {
     })
 }
 
-/// `1h30`, in minutes.
+/// Parses `1h30` into minutes.
 fn hours_and_minutes(written: &str) -> Option<(u64, &str)> {
     let (hours, minutes) = written.split_once('h')?;
     let (hours, minutes): (u8, u8) = (hours.parse().ok()?, minutes.parse().ok()?);

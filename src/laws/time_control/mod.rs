@@ -1,8 +1,7 @@
-//! The time control: how much time each side has for how many moves (6.3).
+//! The time control: each side's time for a number of moves (6.3).
 //!
-//! Periods follow one another; the last one, if it asks for a number of moves, is repeated as needed. White and Black may
-//! have different times. What the fixed extra time of a move does is the [`TimeMode`]. It counts no time: that is the
-//! [`Clock`](super::Clock)'s work.
+//! Periods follow one another; the last one, if it has a number of moves, is repeated as needed. White and Black may have different
+//! times. The [`TimeMode`] defines the effect of a move's extra time. Time itself is counted by the [`Clock`](super::Clock).
 
 mod correcting;
 mod in_words;
@@ -17,18 +16,18 @@ use shakmaty::{ByColor, Color};
 
 pub use notation::{ParseTimeControl, TimeControlTag};
 
-/// What the extra time of a move does (6.3).
+/// The effect of a move's extra time (6.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeMode {
-    /// It is added before each move, the first one included, and what is not used adds up (Fischer).
+    /// It is added before each move, the first one included, and accumulates if unused (Fischer).
     #[default]
     Increment,
-    /// The main time runs only after the extra time of the move is used up; what is not used is lost (the delay of 6.3).
+    /// The main time runs only after the move's extra time is used up; unused extra time is lost (the delay of 6.3).
     Delay,
-    /// The main time runs at once; with the completed move comes back what was used of it, at most the extra time.
+    /// The main time runs at once; completing the move gives back the time used, at most the extra time.
     Bronstein,
-    /// What one side uses, the other gains. There is no extra time.
+    /// The time that one side uses is added to the other's. There is no extra time.
     Hourglass,
 }
 
@@ -43,10 +42,10 @@ pub struct Period {
     pub extra: u64,
 }
 
-/// Where a side stands in its time control.
+/// The stage of a side in its time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// Which period, from 0; beyond the last one written it is repeated.
+    /// The index of the period, from 0; beyond the last one written, that is repeated.
     pub index: usize,
     pub period: Period,
     /// Moves completed in it.
@@ -54,14 +53,14 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Moves still to be completed in this period; none where it asks for no number.
+    /// The moves to complete in this period; `None` where it has no number of moves.
     pub fn moves_to_go(&self) -> Option<u32> {
         let moves = self.period.moves?.get();
         Some(moves.saturating_sub(self.completed))
     }
 }
 
-/// The periods of both sides and what their extra time does.
+/// The periods of both sides, and the effect of their extra time.
 ///
 /// ```
 /// use laws::TimeControl;
@@ -81,7 +80,7 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// One period for the whole game, the same for both: main time and increment, in ms.
+    /// One period for the whole game, equal for both sides: main time and increment, in ms.
     pub fn new(base: u64, increment: u64) -> Self {
         let period = Period {
             moves: None,
@@ -101,7 +100,7 @@ impl TimeControl {
         self
     }
 
-    /// These times with this increment in the last period, in ms. Earlier ones are over by then.
+    /// These times with this increment in the last period, in ms. Earlier periods are over by then.
     #[must_use]
     pub fn with_increment(mut self, extra: u64) -> Self {
         for periods in self.periods.iter_mut() {
@@ -112,12 +111,12 @@ impl TimeControl {
         self.with_mode(TimeMode::Increment)
     }
 
-    /// What the extra time does.
+    /// The effect of the extra time.
     pub const fn mode(&self) -> TimeMode {
         self.mode
     }
 
-    /// The periods of a side as they are written, at least one.
+    /// The periods of a side as written, at least one.
     pub fn periods(&self, color: Color) -> &[Period] {
         self.periods.get(color)
     }
@@ -128,7 +127,7 @@ impl TimeControl {
         periods[index.min(periods.len() - 1)]
     }
 
-    /// Where a side stands that has completed this many moves in the game.
+    /// The stage of a side that has completed this many moves in the game.
     pub fn stage(&self, color: Color, moves: u32) -> Stage {
         let (mut index, mut completed) = (0, moves);
         loop {
@@ -147,8 +146,8 @@ impl TimeControl {
         }
     }
 
-    /// Main time and increments that a side has been given by the time it has completed this many moves, that of the next
-    /// move included, in ms.
+    /// The main time and increments given to a side by the time it has completed this many moves, including the increment of the next
+    /// move, in ms.
     pub fn allotted(&self, color: Color, moves: u32) -> u64 {
         let stage = self.stage(color, moves);
         let increment = |period: Period, moves: u32| match self.mode {
@@ -166,8 +165,8 @@ impl TimeControl {
             .saturating_add(increment(stage.period, stage.completed.saturating_add(1)))
     }
 
-    /// What rapid and blitz are told by (2023 A.1 and B.1): the main time of all periods as they are written, and the extra
-    /// time of a move, of the side that has more, in ms.
+    /// The basis for rapid and blitz (2023 A.1 and B.1): the main time of all periods as written, and the extra time of a move, for the
+    /// side that has more, in ms.
     pub fn most(&self) -> (u64, u64) {
         let side = |color| {
             let periods = self.periods(color);

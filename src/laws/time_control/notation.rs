@@ -1,4 +1,4 @@
-//! Time controls as PGN and FIDE's TRF26 write them, in seconds.
+//! Time controls in the notation of PGN and FIDE's TRF26, in seconds.
 //!
 //! | written | is |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | `40/6000+30:900+30` | one period after the other; the last is repeated as needed |
 //! | `W300-B240` | White's, then Black's |
 //!
-//! A delay looks like an increment here, for PGN has no sign for it: the [`TimeMode`] stands beside it, in our own tag
-//! `TimeMode` and in our own key `mode`. Thousandths of seconds are written as decimals, which no official control needs.
+//! PGN cannot distinguish a delay from an increment, so the [`TimeMode`] is given separately, in our own tag `TimeMode` and our own key
+//! `mode`. Milliseconds are written as decimals, which no official control needs.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -22,13 +22,13 @@ use shakmaty::{ByColor, Color};
 
 use super::{Period, TimeControl, TimeMode};
 
-/// A time control that cannot be read.
+/// An error in a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{found}\" is no time control; expected {expected}, for example 40/5400+30:1800+30")]
 pub struct ParseTimeControl {
-    /// The part that cannot be read.
+    /// The invalid part.
     pub found: String,
-    /// What should stand there.
+    /// The expected form.
     pub expected: &'static str,
 }
 
@@ -94,7 +94,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// The periods of one side, and whether it is an hourglass.
+/// Parses the periods of one side, and whether it is an hourglass.
 fn side(text: &str) -> Result<(Vec<Period>, bool), ParseTimeControl> {
     if let Some(time) = text.strip_prefix('*') {
         let base = seconds(time)?;
@@ -139,7 +139,7 @@ fn period(text: &str) -> Result<Period, ParseTimeControl> {
     })
 }
 
-/// Seconds with at most three decimals, as ms.
+/// Parses seconds with at most three decimals, as ms.
 fn seconds(text: &str) -> Result<u64, ParseTimeControl> {
     let error = || wrong(text, "a number of seconds, below a hundred days");
     let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
@@ -184,7 +184,7 @@ impl TimeControl {
     }
 }
 
-/// ms as seconds.
+/// Formats ms as seconds.
 fn decimal(ms: u64) -> String {
     let (whole, rest) = (ms / 1000, ms % 1000);
     match rest {

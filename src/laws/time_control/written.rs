@@ -1,7 +1,7 @@
-//! The time control as the ledger and profiles write it: PGN's notation as a text, or a table.
+//! The time control in ledgers and profiles: PGN's notation as a string, or a table.
 //!
-//! A table has either `control`, in PGN's notation, or `base` and `increment` in ms, for the whole game; and it may have
-//! `mode`, which PGN's notation does not say.
+//! A table has either `control`, in PGN's notation, or `base` and `increment` in ms for the whole game. It may have `mode`, which PGN's
+//! notation lacks.
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ struct Simple {
 }
 
 impl Simple {
-    /// Goes through the notation, so that both have the same bounds.
+    /// Goes through the notation, so that both forms have equal limits.
     fn control(&self) -> Result<TimeControl, ParseTimeControl> {
         let control = TimeControl::new(self.base, self.increment).with_mode(self.mode);
         control.to_string().parse::<TimeControl>()?;
@@ -49,11 +49,11 @@ impl Simple {
 }
 
 impl TimeControl {
-    /// The control that is written, in this mode where the notation leaves it open.
+    /// This control in a mode, where the notation leaves it open.
     ///
     /// # Errors
     ///
-    /// [`ParseTimeControl`] where the notation and the mode contradict: an hourglass has a notation of its own.
+    /// [`ParseTimeControl`] where notation and mode contradict each other: an hourglass has its own notation.
     pub fn in_mode(self, mode: TimeMode) -> Result<Self, ParseTimeControl> {
         match (self.mode, mode) {
             (TimeMode::Increment, TimeMode::Hourglass) => Err(ParseTimeControl {

@@ -1,13 +1,13 @@
-//! What a move does for a helpmate: it comes nearer, does neither, or leads away. A guess that only orders the search.
+//! Classifies moves by their progress towards a helpmate. A heuristic that only orders the search.
 //!
-//! The plan is a mate in a corner of the mated side's first rank: the king there, one of its men on the square beside it, the
-//! other king two squares below. Which corner follows from the bishops. Only kings and knights are driven: they alone are slow.
+//! The plan is a mate in a corner of the mated side's first rank: the king there, one of its men on the square beside it, the other king
+//! two squares below. The bishops determine the corner. Only kings and knights are driven, because only they are slow.
 
 use shakmaty::{Bitboard, Board, Chess, Color, File, Move, Position as _, Rank, Role, Square};
 
-/// From so many pawns that stand face to face on, a position is a wall.
+/// The number of face-to-face pawns from which a position is a wall.
 const WALL: usize = 4;
-/// A pawn that has come so far, seen from its own side, makes the way to promotion short.
+/// From this rank on, seen from its own side, a pawn is close to promotion.
 const FAR: Rank = Rank::Sixth;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,21 +17,21 @@ pub(super) enum Progress {
     Away,
 }
 
-/// What is wanted in one position.
+/// The plan for one position.
 pub(super) struct Approach {
     winner: Color,
-    /// The winner is about to move.
+    /// The winner is to move.
     hunting: bool,
     corner: Square,
-    /// Without a promotion of the mated side there is nothing to stand in its king's way.
+    /// The mated side must promote, because it has nothing else to obstruct its king.
     wants_promotion: bool,
-    /// A wall of pawns, and nothing else but bishops.
+    /// A wall of pawns, and no other pieces but kings and bishops.
     wall: bool,
     /// The mated side has two bishops or more.
     bishops: bool,
-    /// A square between two pawns of a wall, on which one of them may still be taken.
+    /// A square between two pawns of a wall, on which one of them can still be captured.
     gap: Option<Square>,
-    /// There is such a square, or was on the way here.
+    /// There is such a square, or there was one on the way here.
     pub(super) gaping: bool,
 }
 
@@ -58,7 +58,7 @@ impl Approach {
         }
     }
 
-    /// What this move does.
+    /// The progress of this move.
     pub(super) fn step(&self, m: Move) -> Progress {
         if !self.wall {
             return if self.hunting {
@@ -79,7 +79,7 @@ impl Approach {
         }
     }
 
-    /// The winner takes, promotes and drives its men to the corner.
+    /// The winner captures, promotes, and drives its men to the corner.
     fn hunts(&self, m: Move) -> Progress {
         let far = m.role() == Role::Pawn && self.winner.relative_rank(m.to().rank()) >= FAR;
         if far || m.is_capture() || self.drives(m) {
@@ -89,7 +89,7 @@ impl Approach {
         }
     }
 
-    /// The other side goes to the corner and takes nothing.
+    /// The other side goes to the corner and captures nothing.
     fn helps(&self, m: Move) -> Progress {
         if self.drives(m) {
             return Progress::Nearer;
@@ -108,7 +108,7 @@ impl Approach {
         }
     }
 
-    /// Where a wall has a gap, kings go there and the winner takes.
+    /// Where a wall has a gap, kings go there and the winner captures.
     fn opens(&self, m: Move) -> Progress {
         let nearer = |gap: Square| {
             m.from()
@@ -122,7 +122,7 @@ impl Approach {
         }
     }
 
-    /// A king or knight comes nearer to its place.
+    /// Whether a king or knight comes nearer to its place.
     fn drives(&self, m: Move) -> bool {
         match (m.role(), m.from()) {
             (Role::King, _) => self.closes_in(m),
@@ -140,7 +140,7 @@ impl Approach {
             .is_some_and(|from| m.to().distance(place) < from.distance(place))
     }
 
-    /// Where a man of the side that has the move belongs.
+    /// The place of a man of the side to move.
     fn place(&self, role: Role) -> Square {
         let king = role == Role::King;
         let (file, rank) = self.corner.coords();
@@ -156,7 +156,7 @@ fn beside(file: File) -> File {
     if file == File::A { File::B } else { File::G }
 }
 
-/// The files on which these pawns stand.
+/// The files of these pawns, as a bit mask.
 fn files(pawns: Bitboard) -> u8 {
     pawns
         .into_iter()
@@ -174,8 +174,8 @@ fn corner(board: &Board, winner: Color) -> Square {
     if a.is_dark() == dark { a } else { h }
 }
 
-/// Whether the mated side must promote: a lone knight against pawns and queens, or bishops of one colour with nothing of the
-/// other colour and no knight to stand in the king's way.
+/// Whether the mated side must promote: a lone knight against pawns and queens, or bishops of one colour with no bishop of the other
+/// colour and no opposing knight to obstruct the king.
 fn wants_promotion(board: &Board, winner: Color) -> bool {
     let (army, others) = (board.by_color(winner), board.by_color(!winner));
     let minors = board.knights() | board.bishops();
@@ -194,7 +194,7 @@ fn wants_promotion(board: &Board, winner: Color) -> bool {
     knight || one_colour
 }
 
-/// How many moves a knight needs from one square to the other.
+/// The distance of two squares in knight moves.
 fn jumps(from: Square, to: Square) -> u8 {
     JUMPS[from as usize][to as usize]
 }
@@ -223,7 +223,7 @@ const fn all_jumps() -> [[u8; 64]; 64] {
     table
 }
 
-/// All squares a knight's jump away from these.
+/// All squares a knight's move away from these.
 const fn jumped(from: u64) -> u64 {
     const NOT_A: u64 = !0x0101_0101_0101_0101;
     const NOT_H: u64 = NOT_A.rotate_right(1);

@@ -1,28 +1,28 @@
-//! The second search for a helpmate: deep along promising lines, each depth again from the start.
+//! The second search for a helpmate: iterative deepening along promising lines.
 //!
-//! This is Ambrona's own way. A move that comes nearer costs no depth, one that leads away costs more, so the plan is followed
-//! to its end while everything beside it is cut off early. What has been seen with as much depth left is not looked at again;
-//! that memory is small and forgets, so the search proves nothing: it finds a helpmate or it does not.
+//! This is Ambrona's method. A move that makes progress costs no depth, one that leads away costs extra, so the plan is followed to its
+//! end while everything else is cut off early. A transposition table skips positions already searched with as much depth left. It is
+//! small and forgets, so this search proves nothing: it finds a helpmate or it does not.
 
 use shakmaty::{Chess, Color, Move, MoveList, Position as _};
 
 use super::approach::{Approach, Progress};
 use super::search::{PositionKey, has_room, key};
 
-/// The work that each unit of depth is worth.
+/// Work per unit of depth.
 const EACH: usize = 10_000;
-/// As many positions are remembered at most.
+/// The most entries of the table.
 const MEMORY: usize = 1 << 20;
-/// So deep, progress is no longer free.
+/// The line length from which progress is no longer free.
 const LONG: usize = 400;
 
-/// One position of the line that is being looked at.
+/// A position of the current line.
 struct Frame {
     chess: Chess,
     approach: Approach,
     moves: <MoveList as IntoIterator>::IntoIter,
     left: u32,
-    /// The move that led here came nearer: the answer is free.
+    /// The move to it made progress, so the reply is free.
     nearer: bool,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Deepening {
 }
 
 impl Deepening {
-    /// It will reach some `bound` positions at most.
+    /// The search will reach about `bound` positions at most.
     pub(super) fn new(winner: Color, bound: usize) -> Self {
         Self {
             winner,
@@ -50,7 +50,7 @@ impl Deepening {
         }
     }
 
-    /// Goes on, a depth more each time, until it has reached some `bound` positions in all.
+    /// Continues, one depth further each time, until `bound` positions were reached in all.
     pub(super) fn run(&mut self, chess: &Chess, bound: usize) -> Option<Vec<Move>> {
         self.seen.resize(self.memory, (0, 0));
         while self.work < bound {
@@ -63,7 +63,7 @@ impl Deepening {
         None
     }
 
-    /// Whether a mate was found; `line` leads to it.
+    /// Searches to a depth. Returns whether a mate was found; `line` leads to it.
     fn dive(&mut self, chess: &Chess, end: usize) -> bool {
         self.line.clear();
         self.stack.clear();
@@ -103,7 +103,7 @@ impl Deepening {
         false
     }
 
-    /// Takes a position onto the stack if it is to be looked at. Whether it is the mate looked for.
+    /// Pushes a position unless it can be skipped. Returns whether it is the mate.
     fn enter(&mut self, chess: Chess, left: u32, nearer: bool, gaped: bool) -> bool {
         if chess.has_insufficient_material(self.winner) || !has_room(&chess) {
             return false;
@@ -131,7 +131,7 @@ impl Deepening {
     }
 }
 
-/// One number for a position.
+/// Hashes a position.
 fn mixed(key: &PositionKey) -> u64 {
     key.iter().fold(0, |hash: u64, &part| {
         (hash.rotate_left(5) ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -1,42 +1,42 @@
-//! Where each piece can ever get to.
+//! Overestimates the squares that each piece can ever reach.
 //!
-//! Everything is taken too generously, never too narrowly: both sides may move as often as they like, check binds no one but a
-//! king that would step beside a piece that can never leave, a piece in the way of another is thought gone as soon as it can
-//! leave. What is impossible even so is impossible. The sets grow until they stay as they are; the proof that no game leaves
-//! them goes move by move: the first move out of them would need something that is in them.
+//! Every assumption is generous: both sides may move as often as they like; check binds no one, except that a king may not step next to a
+//! piece that can never leave; a piece in the way is ignored once it can leave. So what is impossible here is impossible. The sets grow
+//! to a fixed point. The proof that no game leaves them goes move by move: the first move out of them would need something that is in
+//! them.
 //!
-//! It knows nothing of the side to move, of stalemate and of forced lines: the search does.
+//! It ignores the side to move, stalemate and forced lines; the search handles those.
 
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position as _, Rank, Role, Square, attacks};
 
-/// A piece that stands on the board now, and all that it can come to.
+/// A piece on the board, with everything that it may become or reach.
 pub(super) struct PieceReach {
     pub(super) color: Color,
     pub(super) role: Role,
     pub(super) home: Square,
-    /// The squares it may stand on before it is promoted.
+    /// The squares it may reach before promotion.
     pub(super) squares: Bitboard,
-    /// The squares it may stand on once promoted.
+    /// The squares it may reach after promotion.
     pub(super) promoted: Bitboard,
     /// The squares it may capture on.
     taking: Bitboard,
-    /// It may be captured.
+    /// Whether it may be captured.
     taken: bool,
 }
 
 impl PieceReach {
-    /// Never leaves its square, whatever happens.
+    /// Whether it never leaves its square.
     fn is_fixed(&self) -> bool {
         !self.taken && self.squares == Bitboard::from_square(self.home)
     }
 
-    /// The squares it may stand on at all.
+    /// The squares it may reach at all.
     pub(super) fn everywhere(&self) -> Bitboard {
         self.squares | self.promoted
     }
 
-    /// The squares it may attack, from whatever square; a line through a king in check is not followed.
+    /// The squares it may attack from any of its squares; lines through a king in check are not extended.
     pub(super) fn attacked(&self) -> Bitboard {
         let own = union(self.squares, |square| steps(self.role, self.color, square));
         own | union(self.promoted, promoted_steps)
@@ -48,7 +48,7 @@ pub(super) struct Mobility {
     pub(super) pieces: ArrayVec<PieceReach, 64>,
 }
 
-/// The nearest squares that a piece attacks: one step of a bishop, rook or queen.
+/// The adjacent squares that a piece attacks: one step of a bishop, rook or queen.
 pub(super) fn steps(role: Role, color: Color, square: Square) -> Bitboard {
     let beside = attacks::king_attacks(square);
     match role {
@@ -60,30 +60,30 @@ pub(super) fn steps(role: Role, color: Color, square: Square) -> Bitboard {
     }
 }
 
-/// What a promoted piece attacks next to it: whatever queen or knight can do.
+/// The adjacent squares that a promoted piece attacks, as a queen or knight.
 fn promoted_steps(square: Square) -> Bitboard {
     attacks::king_attacks(square) | attacks::knight_attacks(square)
 }
 
-/// What these squares come to together.
+/// The union of a function over squares.
 pub(super) fn union(squares: Bitboard, of: impl Fn(Square) -> Bitboard) -> Bitboard {
     squares
         .into_iter()
         .fold(Bitboard::EMPTY, |all, square| all | of(square))
 }
 
-/// What binds all pieces alike at one stage.
+/// The constraints on all pieces in one round.
 struct Bounds {
-    /// Where a piece that never leaves stands.
+    /// Squares of pieces that never leave.
     fixed: Bitboard,
-    /// The squares on which a piece of this colour may stand.
+    /// The squares that a piece of this colour may occupy.
     open: [Bitboard; 2],
-    /// The squares on which a pawn of this colour may find something to capture.
+    /// The squares on which a pawn of this colour may capture something.
     prey: [Bitboard; 2],
-    /// Where a pawn of the other side began that is never taken and never leaves its file: a pawn of this colour on that file
-    /// never passes it.
+    /// Starting squares of opposing pawns that are never captured and never leave their file: a pawn of this colour on that file never
+    /// passes them.
     barred: [Bitboard; 2],
-    /// The squares that a piece of this colour, which never leaves, attacks for ever.
+    /// The squares that a piece of this colour attacks for ever, because it never leaves.
     guarded: [Bitboard; 2],
 }
 
@@ -92,7 +92,7 @@ const fn side(color: Color) -> usize {
 }
 
 impl Mobility {
-    /// Everything that can be reached from this position.
+    /// Computes the reach of all pieces in this position.
     pub(super) fn new(chess: &Chess) -> Self {
         let mut mobility = Self {
             pieces: chess
@@ -109,7 +109,7 @@ impl Mobility {
                 })
                 .collect(),
         };
-        // The pawn that just advanced two squares can be captured as if it stood on the square it passed over.
+        // The pawn that just advanced two squares can be captured as if it stood on the square it skipped.
         if let Some(passed) = chess.ep_square(EnPassantMode::Legal) {
             let rank = chess.turn().relative_rank(Rank::Fifth);
             let victim = Square::from_coords(passed.file(), rank);
@@ -151,7 +151,7 @@ impl Mobility {
         bounds
     }
 
-    /// One round: every piece moves as far as the bounds let it. Whether anything changed.
+    /// One round: every piece moves as far as the constraints allow. Returns whether anything changed.
     fn grow(&mut self) -> bool {
         let bounds = self.bounds();
         let mut changed = false;
@@ -187,7 +187,7 @@ impl PieceReach {
         before != (self.squares, self.promoted, self.taking)
     }
 
-    /// A piece: step by step over open squares. It may capture wherever it may go.
+    /// Spreads a piece step by step over open squares. It may capture wherever it may go.
     fn spread(&mut self, open: Bitboard) {
         let (role, color) = (self.role, self.color);
         self.squares = flood(self.squares, open, |square| steps(role, color, square));
@@ -200,7 +200,7 @@ impl PieceReach {
         (self.squares & !Bitboard::from_file(self.home.file())).is_empty()
     }
 
-    /// The squares that this pawn cannot step to, because pawns of the other side stay before it for ever.
+    /// The squares that this pawn cannot reach, because opposing pawns stay in front of it for ever.
     fn shut(&self, barred: Bitboard) -> Bitboard {
         if !self.keeps_its_file() {
             return Bitboard::EMPTY;
@@ -227,7 +227,7 @@ impl PieceReach {
     }
 }
 
-/// All squares that these steps lead to, over open squares.
+/// All squares reachable by these steps over open squares.
 fn flood(from: Bitboard, open: Bitboard, steps: impl Fn(Square) -> Bitboard) -> Bitboard {
     let (mut all, mut new) = (from, from);
     while new.any() {

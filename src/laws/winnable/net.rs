@@ -1,19 +1,19 @@
-//! Whether a mate can ever stand on the board, by where each piece can ever get to.
+//! Whether a mate is possible at all, given the squares that each piece can ever reach.
 //!
-//! A mate needs a square for the king, a piece that gives check there, and each square beside the king attacked, or held by a
-//! piece of the king's own side. Each of these is asked for alone, so where the answer is that none can be, none can be.
+//! A mate needs a square for the king, a piece that gives check there, and each adjacent square attacked or occupied by a piece of the
+//! king's own side. Each condition is tested alone, so if one is impossible, so is every mate.
 
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Chess, Color, Position as _, Role, Square, attacks};
 
 use super::mobility::{Mobility, PieceReach, steps, union};
 
-/// Proves, where it can, that `winner` cannot mate from this position. `false` means nothing.
+/// Proves, if it can, that `winner` cannot mate from this position. `false` means nothing.
 pub(super) fn barren(chess: &Chess, winner: Color) -> bool {
     Mobility::new(chess).rules_out(winner)
 }
 
-/// Whether a proof is worth trying before any search: each pawn of the winner's has one before it. Elsewhere there is seldom
+/// Whether a proof is worth trying before any search: each of the winner's pawns has a pawn in front of it. Elsewhere there is seldom
 /// anything to prove.
 pub(super) fn is_walled(chess: &Chess, winner: Color) -> bool {
     let board = chess.board();
@@ -31,9 +31,9 @@ pub(super) fn is_walled(chess: &Chess, winner: Color) -> bool {
 }
 
 impl Mobility {
-    /// Whether `winner` can never mate: there is no square on which the other king could stand mated.
+    /// Whether `winner` can never mate: there is no square on which the other king could be mated.
     pub(super) fn rules_out(&self, winner: Color) -> bool {
-        // A promoted piece may do so much that no more is asked.
+        // A promoted piece may do so much that nothing more is tested.
         if self
             .pieces
             .iter()
@@ -55,8 +55,8 @@ impl Mobility {
             .any(|square| self.may_be_mate(winner, hunter, square))
     }
 
-    /// Whether a king on this square might be mated: a piece gives check, and each square beside the king is attacked by
-    /// another piece or by that piece from where it checks, or held by a piece of the king's own side.
+    /// Whether a king on this square might be mated: a piece gives check, and each adjacent square is attacked by another piece or by the
+    /// checking piece, or occupied by a piece of the king's own side.
     fn may_be_mate(&self, winner: Color, hunter: &PieceReach, king: Square) -> bool {
         let beside = attacks::king_attacks(king);
         let army = self
@@ -82,7 +82,7 @@ impl Mobility {
         })
     }
 
-    /// Whether the pieces of the mated side can hold all these squares at once, one each.
+    /// Whether the pieces of the mated side can occupy all these squares at once, one each.
     fn may_be_held(&self, winner: Color, squares: Bitboard) -> bool {
         let mut holders: ArrayVec<Option<Square>, 64> = self.pieces.iter().map(|_| None).collect();
         squares.into_iter().all(|square| {
@@ -91,7 +91,7 @@ impl Mobility {
         })
     }
 
-    /// Finds a piece for the square, moving others to squares of theirs where needed. `asked` are the homes of the pieces
+    /// Finds a piece for the square by augmenting paths: others may move to other squares of theirs. `asked` are the homes of the pieces
     /// tried already.
     fn seat(
         &self,
@@ -117,18 +117,18 @@ impl Mobility {
     }
 }
 
-/// The squares next to the king, or a knight's jump away, from which this piece gives check.
+/// The squares next to the king, or a knight's move away, from which this piece gives check.
 fn approaches(role: Role, color: Color, king: Square) -> Bitboard {
     steps(role, !color, king)
 }
 
 impl PieceReach {
-    /// The squares beside the king that this piece covers when it checks along the line through `from`.
+    /// The squares next to the king that this piece covers when it checks along the line through `from`.
     fn covers(&self, from: Square, king: Square) -> Bitboard {
         let covered = steps(self.role, self.color, from);
         match self.role {
             Role::Bishop | Role::Rook => covered.with(from) | beyond(from, king),
-            // On two lines at once it covers more than the nearest squares tell.
+            // On two lines at once it covers more than the nearest squares show.
             Role::Queen => attacks::king_attacks(king),
             _ => covered,
         }

@@ -1,31 +1,31 @@
-//! How near a position looks to a helpmate: a guess that only orders the search and proves nothing.
+//! Estimates the distance from a position to a helpmate. A heuristic that only orders the search and proves nothing.
 //!
-//! The plan behind it is the same everywhere: with a rook or queen, take everything and drive the lone king to the edge; with
-//! pawns only, promote one; with minor pieces only, mate in a corner where the king's own pieces stand in the way.
+//! The plan: with a rook or queen, capture everything and drive the lone king to the edge; with pawns only, promote one; with minor
+//! pieces only, mate in a corner where the king's own pieces obstruct it.
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Square, attacks};
 
-/// The weight of a piece that could still be put in between.
+/// The cost of a piece that could still interpose.
 const DEFENDER: u32 = 8;
-/// What it costs that nothing can be captured.
+/// The cost of having nothing to capture.
 const NO_PREY: u32 = 4;
-/// What each rank costs that a pawn still has to go, and each piece on its way.
+/// The cost of each rank that a pawn still has to go, and of each piece in its way.
 const RANK: u32 = 8;
 const IN_THE_WAY: u32 = 3;
-/// What an enemy pawn before it costs beside that.
+/// The extra cost of an enemy pawn in front of it.
 const BLOCKED: u32 = 4;
-/// More than any position with a rook or queen is likely to cost: promotion always comes nearer.
+/// More than any position with a rook or queen is likely to cost, so that promotion always makes progress.
 const NO_MAJOR: u32 = 100;
-/// What each step from the edge or the right corner costs.
+/// The cost of each step from the edge or the right corner.
 const EDGE: u32 = 2;
 const CORNER: u32 = 4;
 
-/// The weight of each square that the king could still go to.
+/// The cost of each square that the king could still go to.
 const FLIGHT: u32 = 2;
-/// The weight of the distance between the kings.
+/// The cost of each step between the kings.
 const DISTANCE: u32 = 2;
 
-/// Smaller is nearer. `winner` is the side that is to mate.
+/// The estimated cost; lower is nearer. `winner` is the side that should mate.
 pub(super) fn prospect(chess: &Chess, winner: Color) -> u32 {
     let board = chess.board();
     let (Some(hunter), Some(hunted)) = (board.king_of(winner), board.king_of(!winner)) else {
@@ -58,7 +58,7 @@ fn number(squares: Bitboard) -> u32 {
     u32::try_from(squares.count()).unwrap_or(u32::MAX)
 }
 
-/// Every square that the winner attacks, through the hunted king as well.
+/// Every square that the winner attacks, also through the hunted king.
 fn struck(board: &Board, winner: Color, hunted: Square) -> Bitboard {
     let occupied = board.occupied().without(hunted);
     board
@@ -68,12 +68,12 @@ fn struck(board: &Board, winner: Color, hunted: Square) -> Bitboard {
         .fold(Bitboard::EMPTY, |all, attacked| all | attacked)
 }
 
-/// The squares beside the hunted king that are neither held by its own side nor attacked.
+/// The escape squares of the hunted king: neither occupied by its own side nor attacked.
 fn flights(chess: &Chess, winner: Color, hunted: Square, struck: Bitboard) -> u32 {
     let own = chess.board().by_color(!winner);
     let free = number(attacks::king_attacks(hunted) & !own & !struck);
     let checked = chess.turn() != winner && chess.is_check();
-    // A lone king that has no square and is not mated is about to be stalemated.
+    // A lone king without an escape square that is not mated is about to be stalemated.
     if free == 0 && !checked && !own.more_than_one() {
         2
     } else {
@@ -81,13 +81,13 @@ fn flights(chess: &Chess, winner: Color, hunted: Square, struck: Bitboard) -> u3
     }
 }
 
-/// Steps to the nearest edge.
+/// The distance to the nearest edge.
 fn edge(square: Square) -> u32 {
     let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
     file.min(7 - file).min(rank).min(7 - rank)
 }
 
-/// How far the foremost pawn has to go, and the king to the pawn in its way, which someone must take.
+/// The distance of the foremost pawn to promotion, and of the king to the pawn in its way, which must be captured.
 fn promotion(board: &Board, winner: Color, hunter: Square) -> u32 {
     let last = (!winner).backrank();
     let (own, others) = (board.by_color(winner), board.by_color(!winner));
@@ -102,8 +102,8 @@ fn promotion(board: &Board, winner: Color, hunter: Square) -> u32 {
     pawns.into_iter().map(way).min().unwrap_or(0)
 }
 
-/// How far everyone is from a mate in a corner: the king from the corner, its own pieces from the squares beside it, the
-/// winner's from the squares they mate from.
+/// The distance to a mate in a corner: of the king from the corner, of its own pieces from the squares beside it, and of the winner's
+/// from the squares they mate from.
 fn corner(board: &Board, winner: Color, hunted: Square) -> u32 {
     let army = board.by_color(winner);
     let away = |squares: Bitboard, wanted: u32| -> u32 {
@@ -118,8 +118,8 @@ fn corner(board: &Board, winner: Color, hunted: Square) -> u32 {
         + away(army & board.bishops(), 1)
 }
 
-/// The corners to mate in: a bishop in those of its own colour; a knight, where only bishops can stand in the way, in those
-/// of the other colour than theirs.
+/// The corners to mate in: for a bishop, those of its colour; for a knight, where only bishops can obstruct the king, those of the other
+/// colour.
 fn corners(board: &Board, winner: Color) -> Bitboard {
     let (army, others) = (board.by_color(winner), board.by_color(!winner));
     let bishops = army & board.bishops();
@@ -134,7 +134,7 @@ fn corners(board: &Board, winner: Color) -> Bitboard {
     Bitboard::CORNERS
 }
 
-/// All squares of the colours that these squares have.
+/// All squares of the colours of these squares.
 fn colours(squares: Bitboard) -> Bitboard {
     [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
         .into_iter()

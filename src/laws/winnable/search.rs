@@ -1,8 +1,8 @@
-//! The search for a helpmate: both sides together, the most promising position first, no position twice.
+//! The search for a helpmate: best-first, both sides cooperate, and no position is visited twice.
 //!
-//! No depth is cut off: a search that has nothing left to look at has seen every position that can be reached, which is a proof.
-//! What is left out on the way is only what is itself proved barren. Where a helpmate takes many quiet moves this order is
-//! easily misled, so a second search, [`Deepening`], takes turns with it, each turn twice as long.
+//! Depth is unlimited, so a search that runs out of positions has seen every reachable one, which is a proof. Positions are skipped only
+//! if they are proved barren. Where a helpmate takes many quiet moves, this order is easily misled, so a second search, [`Deepening`],
+//! alternates with it, each turn twice as long.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,41 +14,41 @@ use super::deepening::Deepening;
 use super::net::is_walled;
 use super::prospect::prospect;
 
-/// The work of the first search: a position reached counts one.
+/// The work of the first search; a position reached counts as one.
 const FIRST: usize = 2_000;
-/// How much more a step nearer counts than a short way.
+/// The weight of progress relative to a short path.
 const GREED: u32 = 2;
-/// From so much work on a proof is worth its while.
+/// The work from which a proof is worthwhile.
 const LATE: usize = 2_000;
-/// What a proof counts beside that.
+/// The work that a proof counts as.
 const PROOF: usize = 30;
 
-/// A list of moves holds as many.
+/// The capacity of a move list.
 const LIST: usize = 256;
 
-/// What the search came to.
+/// The result of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SearchResult {
-    /// A series of legal moves at whose end the other side is checkmated.
+    /// A series of legal moves that ends with the other side checkmated.
     Helpmate(Vec<Move>),
-    /// Every position that can be reached was looked at, or is proved barren.
+    /// Every reachable position was searched, or is proved barren.
     Exhausted,
-    /// The bound was reached first.
+    /// The limit was reached first.
     Bound,
 }
 
-/// Proves, where it can, that this side cannot mate from this position. `false` means nothing.
+/// Proves, if it can, that this side cannot mate from this position. `false` means nothing.
 pub(super) type Barren = fn(&Chess, Color) -> bool;
 
-/// A position of the search, and how it was come by.
+/// A position of the search, with its predecessor.
 struct Node {
     chess: Chess,
-    /// The place of the position before it, and the move between; none for the first.
+    /// The index of the previous position, and the move from it; `None` for the first.
     from: Option<(usize, Move)>,
     depth: u32,
 }
 
-/// All that tells two positions apart for the moves that follow: four planes of the board; en passant, castling and turn.
+/// Everything that distinguishes two positions for later moves: four planes of the board; en passant, castling and turn.
 pub(super) type PositionKey = [u64; 5];
 
 struct Search {
@@ -58,12 +58,11 @@ struct Search {
     seen: FxHashSet<PositionKey>,
     open: BinaryHeap<Reverse<(u32, usize)>>,
     work: usize,
-    /// A position was left out that was not proved barren.
+    /// A position was skipped that is not proved barren.
     left_out: bool,
 }
 
-/// Looks for a helpmate by `winner`, reaching some `bound` positions (a move list more at most, and a proof
-/// counted as 30).
+/// Searches for a helpmate by `winner`, reaching about `bound` positions (at most a move list more, and a proof counts as 30).
 pub(super) fn helpmate(chess: &Chess, winner: Color, bound: usize, barren: Barren) -> SearchResult {
     let walled = is_walled(chess, winner);
     if walled && barren(chess, winner) {
@@ -106,7 +105,7 @@ impl Search {
         }
     }
 
-    /// Goes on until it has reached some `bound` positions in all.
+    /// Continues until about `bound` positions were reached in all.
     fn run(&mut self, bound: usize) -> SearchResult {
         while self.work < bound {
             let Some(Reverse((_, at))) = self.open.pop() else {
@@ -127,7 +126,7 @@ impl Search {
         SearchResult::Bound
     }
 
-    /// Takes a position in, unless it is known or barren. The moves to it, if it is the mate looked for.
+    /// Adds a position unless it is known or barren. Returns the moves to it if it is the mate.
     fn add(&mut self, chess: Chess, from: Option<(usize, Move)>) -> Option<Vec<Move>> {
         self.work += 1;
         if chess.has_insufficient_material(self.winner) || !self.seen.insert(key(&chess)) {
@@ -138,8 +137,7 @@ impl Search {
             return None;
         }
         let depth = from.as_ref().map_or(0, |&(at, _)| self.nodes[at].depth + 1);
-        // Only a capture or a pawn move changes what can be reached, and only late is a proof worth its while; but the first move
-        // may be forced.
+        // Only a capture or pawn move changes what is reachable, and a proof is only worthwhile late; but the first move may be forced.
         let irreversible = from.as_ref().is_some_and(|(_, m)| m.is_zeroing());
         let late = irreversible && self.work > LATE;
         if (late || depth == 1 && is_walled(&chess, self.winner)) && self.is_barren(&chess) {
@@ -173,7 +171,7 @@ impl Search {
     }
 }
 
-/// The key of a position: the same for two positions exactly if they are the same by article 9.2.3.
+/// The key of a position: equal exactly if two positions are the same by article 9.2.3.
 pub(super) fn key(chess: &Chess) -> PositionKey {
     let board = chess.board();
     let en_passant = chess.ep_square(EnPassantMode::Legal).map_or(64, u64::from);
@@ -190,11 +188,11 @@ pub(super) fn key(chess: &Chess) -> PositionKey {
     ]
 }
 
-/// Whether a list of moves holds all moves of this position. Only with more men than a game can have may it be too short.
+/// Whether a move list can hold all moves of this position. It may be too short only with more men than a game can have.
 pub(super) fn has_room(chess: &Chess) -> bool {
     let (board, army) = (chess.board(), chess.us());
     let most = |squares: Bitboard, moves: usize| (squares & army).count() * moves;
-    // A pawn has three ways to promote to four pieces, a king eight squares and castling.
+    // A pawn has three ways to promote to four pieces; a king has eight squares and castling.
     let few = most(board.pawns(), 12) + 10;
     let rest = most(board.knights(), 8)
         + most(board.bishops(), 13)

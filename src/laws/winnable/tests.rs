@@ -62,7 +62,7 @@ fn a_position_is_dead_when_neither_side_can_mate() {
     assert_eq!(dead("8/8/4k3/8/8/3K1R2/8/8 w - - 0 1"), Dead::No);
 }
 
-/// Looks for a helpmate without any guess, proof or order: `None` when there are more positions than this.
+/// Searches for a helpmate exhaustively, without heuristics or proofs; `None` when there are more positions than this.
 fn exhaustively(chess: &Chess, winner: Color, most: usize) -> Option<bool> {
     let mut seen = HashSet::from([chess.clone()]);
     let mut open = VecDeque::from([chess.clone()]);
@@ -84,13 +84,13 @@ fn exhaustively(chess: &Chess, winner: Color, most: usize) -> Option<bool> {
     Some(false)
 }
 
-/// Whether a helpmate is found when nothing is taken to be barren.
+/// Whether a helpmate is found when no position is considered barren.
 fn found_without_proofs(chess: &Chess, winner: Color) -> bool {
     let found = search::helpmate(chess, winner, 30_000, |_, _| false);
     matches!(found, SearchResult::Helpmate(moves) if mates(chess.clone(), &moves, winner))
 }
 
-/// A wall of pawns face to face across the board, mostly without a gap, kings and up to three bishops, knights or rooks.
+/// A wall of face-to-face pawns across the board, mostly without a gap, with kings and up to three bishops, knights or rooks.
 fn walled() -> impl Strategy<Value = Chess> {
     let steps = vec(
         prop_oneof![9 => Just(1), 9 => Just(-1), 1 => Just(2), 1 => Just(0)],
@@ -127,7 +127,7 @@ fn walled() -> impl Strategy<Value = Chess> {
     )
 }
 
-/// Kings, one or two minor pieces of White's, up to two pieces or pawns of Black's, anywhere.
+/// Kings, one or two white minor pieces, and up to two black pieces or pawns, anywhere.
 fn few() -> impl Strategy<Value = Chess> {
     let minor = prop_oneof![Just(Role::Bishop), Just(Role::Knight)];
     let other = prop_oneof![
@@ -186,7 +186,7 @@ proptest! {
     }
 }
 
-/// Whether every position from here to the mate is one that a mate is thought possible from.
+/// Whether a mate is considered possible in every position up to the mate.
 fn is_thought_possible(mut chess: Chess, moves: &[Move], winner: Color) -> bool {
     let possible = |chess: &Chess| !Mobility::new(chess).rules_out(winner);
     possible(&chess)
@@ -210,7 +210,7 @@ fn no_position_of_a_game_that_ended_in_mate_is_ruled_out() {
     }
 }
 
-/// Every placement of two kings and a piece: the minor piece never mates, whoever has the move.
+/// Every placement of two kings and a piece: the minor piece never mates, whichever side has the move.
 #[test]
 fn one_minor_piece_mates_nowhere() {
     for role in [Role::Bishop, Role::Knight] {
@@ -229,7 +229,7 @@ fn one_minor_piece_mates_nowhere() {
     }
 }
 
-/// A knight against a queen, and a bishop against a rook: no position at all is a mate.
+/// A knight against a queen, and a bishop against a rook: no position is a mate.
 #[test]
 fn a_piece_that_always_can_take_or_step_between_stands_in_no_mate() {
     let corner = [Square::A1, Square::B1, Square::C1, Square::D1];

@@ -1,4 +1,5 @@
-//! Games in the letters of a language that annabella does not speak: the whole game is read in them, or refused by the language's name.
+//! Games in the initials of a language that annabella does not speak: the whole game is read in them, or rejected with the language's
+//! name.
 
 use shakmaty::Role;
 
@@ -7,16 +8,16 @@ use super::super::initials::figurine;
 use super::super::reading::{castling, is_written, without_suffixes};
 use super::{Kind, PgnGame};
 
-/// The letters of the pieces in a language that annabella does not speak.
+/// The initials of a language that annabella does not speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForeignLetters {
-    /// The language by its English name.
+    /// The English name of the language.
     pub language: &'static str,
-    /// Of the king, the queen, the rook, the bishop, the knight; some have two signs, or two ways.
+    /// The initials of king, queen, rook, bishop, knight; some have two letters, or two spellings.
     pieces: [&'static [&'static str]; 5],
 }
 
-/// The pieces in the order of their letters.
+/// The pieces in the order of their initials.
 const PIECES: [Role; 5] = [
     Role::King,
     Role::Queen,
@@ -29,8 +30,8 @@ const fn letters(language: &'static str, pieces: [&'static [&'static str]; 5]) -
     ForeignLetters { language, pieces }
 }
 
-/// Those of languages in which games are printed. Others have the letters of one that annabella speaks: Swedish, Danish, Norwegian and
-/// Croatian those of German, Italian and Catalan those of Spanish; Slovak has those of Czech.
+/// Languages in which games are printed. Others share initials with a language that annabella speaks: Swedish, Danish, Norwegian and
+/// Croatian with German, Italian and Catalan with Spanish; Slovak shares them with Czech.
 const FOREIGN: [ForeignLetters; 16] = [
     letters("Czech", [&["K"], &["D"], &["V"], &["S"], &["J"]]),
     letters("Polish", [&["K"], &["H"], &["W"], &["G"], &["S"]]),
@@ -51,7 +52,7 @@ const FOREIGN: [ForeignLetters; 16] = [
 ];
 
 impl ForeignLetters {
-    /// The languages in whose letters all words of a game are written that anybody can read, this one among them.
+    /// The languages that can read this word and every readable word of the game.
     pub(super) fn of(game: &PgnGame<'_>, word: &str) -> Vec<&'static Self> {
         let languages = FOREIGN.iter().filter(|letters| {
             let mut lettered = words(game).filter(|word| is_lettered(word));
@@ -61,8 +62,8 @@ impl ForeignLetters {
         languages.collect()
     }
 
-    /// Whether a game is certainly written in these letters: it names two pieces at least, and no language that annabella speaks has the
-    /// letters of all of them.
+    /// Whether the game is certainly in these initials: it names at least two pieces, and no language that annabella speaks has the
+    /// initials of all of them.
     pub(super) fn are_certain(&self, game: &PgnGame<'_>) -> bool {
         let named = words(game).filter_map(|word| {
             let (role, _) = self.piece(word)?;
@@ -75,7 +76,7 @@ impl ForeignLetters {
         pieces > 1 && !Initials::all().iter().any(has_all)
     }
 
-    /// A word with figurines in the place of these letters; other letters are no pieces.
+    /// Replaces these initials by figurines; other letters are not pieces.
     pub(super) fn in_figurines(&self, word: &str) -> String {
         let (bare, _) = without_suffixes(word);
         if castling(bare).is_some() {
@@ -87,7 +88,7 @@ impl ForeignLetters {
         }
     }
 
-    /// The move of a pawn with a figurine for what it becomes, behind its square.
+    /// A pawn move with a figurine for the promotion piece, after its square.
     fn promoted(&self, word: &str) -> String {
         let Some(at) = word.find(['1', '8']) else {
             return word.to_owned();
@@ -101,7 +102,7 @@ impl ForeignLetters {
         }
     }
 
-    /// The piece whose letters a word begins with, and what comes behind them.
+    /// The piece whose initial begins a word, and the rest of the word.
     fn piece<'w>(&self, word: &'w str) -> Option<(Role, &'w str)> {
         let ways = PIECES.into_iter().zip(self.pieces);
         let ways = ways.flat_map(|(piece, ways)| ways.iter().map(move |way| (piece, *way)));
@@ -126,7 +127,7 @@ fn drawn(piece: Role) -> String {
     figurine(piece).into_iter().collect()
 }
 
-/// Whether a word begins with what may be the letter of a piece.
+/// Whether a word begins with a possible initial.
 fn is_lettered(word: &str) -> bool {
     let (bare, _) = without_suffixes(word);
     word.starts_with(char::is_uppercase) && castling(bare).is_none()

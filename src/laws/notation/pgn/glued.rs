@@ -1,4 +1,4 @@
-//! Moves that stand together as one word, such as "e4e5" or "Nf3Nc6", as careless programs print them.
+//! Splits moves that are printed as one word, such as "e4e5" or "Nf3Nc6".
 
 use shakmaty::Move;
 
@@ -6,13 +6,13 @@ use super::super::reading::leaves;
 use super::super::{Initials, read};
 use crate::Position;
 
-/// Longer words are no moves in one.
+/// The longest word that is split, in bytes.
 const LONGEST: usize = 32;
-/// Nobody writes more moves in one.
+/// The most moves in one word.
 const MOST: usize = 6;
 
-/// The moves of a word that is none itself: where it can be parted into these moves alone, and no piece of the side to move stands where a long
-/// form would have it, which would be an illegal move.
+/// The moves of a word that is not a move itself, if it can be split into moves in one way only. A word that could be a move in long form
+/// from a square with a piece of the side to move is not split: it is an illegal move.
 pub(super) fn glued(position: &Position, word: &str, initials: &Initials) -> Option<Vec<Move>> {
     let own = position.board().by_color(position.turn());
     let long = leaves(word, initials).is_some_and(|from| own.contains(from));
@@ -21,12 +21,12 @@ pub(super) fn glued(position: &Position, word: &str, initials: &Initials) -> Opt
     }
     let mut found = Vec::new();
     parted(position, word, initials, &mut Vec::new(), &mut found);
-    // "dxc43.e3" is parted behind "dxc", too, and its moves are still these.
+    // "dxc43.e3" can also be split after "dxc", but gives these moves again.
     found.dedup();
     found.pop().filter(|_| found.is_empty())
 }
 
-/// Every way to part a word into moves.
+/// Collects every way to split a word into moves.
 fn parted(
     position: &Position,
     word: &str,
@@ -55,7 +55,7 @@ fn parted(
     }
 }
 
-/// What comes behind the number of a move.
+/// Strips the number of a move.
 fn without_number(text: &str) -> &str {
     let moved = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
     match moved.starts_with('.') {

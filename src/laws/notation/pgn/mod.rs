@@ -1,10 +1,10 @@
-//! Games in PGN, read without loss: a text becomes [tokens](fn@tokens), tokens become [games](games()), and a [`PgnScore`] is read of each. What is
-//! not understood is named, and its line ends there: whoever left it out would play another game. The line around it goes on,
-//! and so do the other games; the words of a game are its moves and those that were left.
+//! A lossless PGN reader: a text becomes [tokens](fn@tokens), tokens become [games](games()), and a [`PgnScore`] is read from each. A
+//! token that is not understood is reported and ends its line, because skipping it would give another game. The enclosing line and other
+//! games continue; the words of a game are its moves and those left unread.
 //!
-//! Moves are read as [`read`](super::read) reads them, in the letters of one language: SAN's, unless other letters stand in
-//! the game. Where it is written in the letters of a language that annabella does not speak, it is read in those, or that language is
-//! named. What the tags and comments mean is for those who ask for them.
+//! Moves are parsed as by [`read`](super::read), in the initials of one language: English, unless the game contains others. A game in the
+//! initials of a language that annabella does not speak is read in those, or that language is named. Tags and comments are left to the
+//! caller.
 
 mod foreign;
 mod glued;
@@ -26,7 +26,7 @@ pub use worded::SpokenMoveReader;
 use super::Initials;
 use super::reading::is_written;
 
-/// Tags that mean something here, in the standard's letters; whoever writes them by hand has others.
+/// Known tags in the standard's spelling; handwritten files differ in case.
 const TAGS: [&str; 18] = [
     "Event",
     "Site",
@@ -48,26 +48,26 @@ const TAGS: [&str; 18] = [
     "BlackFideId",
 ];
 
-/// The tokens of one game, and what stands before the next.
+/// The tokens of one game, up to the next.
 #[derive(Clone, Debug, Default)]
 pub struct PgnGame<'a> {
     tokens: Vec<PgnToken<'a>>,
-    /// Something stands there that is no tag.
+    /// A token that is not a tag has been seen.
     begun: bool,
-    /// Its result stands there.
+    /// The result has been seen.
     over: bool,
-    /// Brackets that are open.
+    /// The number of open brackets.
     depth: usize,
-    /// Since the last token that says something, a line was left empty.
+    /// A blank line came after the last meaningful token.
     gap: bool,
-    /// Likewise, a line ended.
+    /// A line ended after the last meaningful token.
     line: bool,
-    /// Its moves have numbers.
+    /// Its moves are numbered.
     numbered: bool,
 }
 
-/// The games of a text. A game ends before the tags of the next, or, without tags, before a move of number 1 that comes after its
-/// result or after an empty line; one whose moves have no numbers, before a move that begins a line after its result.
+/// Splits a text into games. A game ends before the tags of the next. Without tags it ends before a move numbered 1 that follows its
+/// result or a blank line; without numbers, before a move that begins a line after its result.
 pub fn games(text: &str) -> Vec<PgnGame<'_>> {
     let mut games = Vec::new();
     let mut game = PgnGame::default();
@@ -84,17 +84,17 @@ pub fn games(text: &str) -> Vec<PgnGame<'_>> {
 }
 
 impl<'a> PgnGame<'a> {
-    /// All of it.
+    /// All tokens.
     pub fn tokens(&self) -> &[PgnToken<'a>] {
         &self.tokens
     }
 
-    /// Its tags, each name with its value, in their order.
+    /// Its tags in order, each a name and a value.
     pub fn tags(&self) -> impl Iterator<Item = (&'a str, String)> {
         self.tokens.iter().filter_map(PgnToken::tag)
     }
 
-    /// What stands among the tags and is none.
+    /// Malformed tags among its tags.
     pub fn unread_tags(&self) -> impl Iterator<Item = Unread> {
         let beside = [Kind::Space, Kind::Comment, Kind::Escape, Kind::Tag];
         let tags = move |token: &&PgnToken<'_>| beside.contains(&token.kind) || is_broken(token);
@@ -120,7 +120,7 @@ impl<'a> PgnGame<'a> {
         }
     }
 
-    /// Whether the tags of another game begin, though no moves came.
+    /// Whether the tags of another game begin, although no moves came.
     fn repeats(&self, token: &PgnToken<'a>) -> bool {
         let Some((name, _)) = token.tag() else {
             return false;
@@ -154,7 +154,7 @@ impl<'a> PgnGame<'a> {
 }
 
 impl<'a> PgnToken<'a> {
-    /// The name and the value of a tag.
+    /// The name and value of a tag.
     pub fn tag(&self) -> Option<(&'a str, String)> {
         let (name, value, _) = tokens::parts(self.text).filter(|_| self.kind == Kind::Tag)?;
         let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
@@ -163,13 +163,13 @@ impl<'a> PgnToken<'a> {
     }
 }
 
-/// Whether this is the result of a game, as files have it.
+/// Whether this is a game's result, in any form found in files.
 pub fn is_result(text: &str) -> bool {
     tokens::ending(text).is_some_and(|result| result != "*")
         || matches!(text, "+/-" | "-/+" | "+--" | "--+" | "0-0" | "-/-" | "-:-")
 }
 
-/// A tag that cannot be read.
+/// A malformed tag.
 fn is_broken(token: &PgnToken<'_>) -> bool {
     token.kind == Kind::Unknown && token.text.starts_with('[')
 }

@@ -1,4 +1,4 @@
-//! A game is read: its position, its moves with what is noted of them, its variations.
+//! Reads a PGN game: its starting position, moves with annotations, and variations.
 
 use std::borrow::Cow;
 
@@ -16,32 +16,32 @@ use super::worded::{SpokenMoveReader, worded};
 use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken};
 use crate::Position;
 
-/// A game.
+/// A game that was read.
 #[derive(Clone, Debug)]
 pub struct PgnScore {
     pub start: Position,
     /// It begins from another position than the initial one (tag FEN).
     pub from_position: bool,
     pub line: PgnLine,
-    /// What is to be told before it is played: tags that cannot be read, or that the text contradicts, none of them about the position;
-    /// numbers of moves that jump; the letters of another language.
+    /// Warnings before it is played: malformed tags, or tags that the text contradicts, none of them about the position; move numbers
+    /// that jump; initials of another language.
     pub tags: Vec<Unread>,
-    /// How it ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// The result: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
 }
 
-/// Moves one after the other.
+/// A line of moves.
 #[derive(Clone, Debug, Default)]
 pub struct PgnLine {
     /// The comments before the first move.
     pub opening: Vec<String>,
     pub moves: Vec<PgnMove>,
-    /// Why it ends before its text does.
+    /// The reason why it ends before its text does.
     pub stopped: Option<Stopped>,
 }
 
 impl PgnLine {
-    /// The words of its text: its moves, those of its variations, and those that were left.
+    /// The number of words of its text: its moves, those of its variations, and those left unread.
     pub fn words(&self) -> usize {
         let of = |played: &PgnMove| {
             let instead = played.instead.iter().map(PgnLine::words);
@@ -52,16 +52,16 @@ impl PgnLine {
     }
 }
 
-/// A move with what is noted of it.
+/// A move with its annotations.
 #[derive(Clone, Debug)]
 pub struct PgnMove {
     pub made: Move,
-    /// It stands in one word with the move before it.
+    /// It shares a word with the move before it.
     pub glued: bool,
-    /// The numbers of the signs (NAG) that stand after it, each once: of the move, and of the position that it led to.
+    /// The NAGs after it, each once: about the move, and about the position after it.
     pub nags: Vec<u8>,
     pub comments: Vec<String>,
-    /// What could have been played instead of it.
+    /// The variations in its place.
     pub instead: Vec<PgnLine>,
 }
 
@@ -73,23 +73,23 @@ impl PgnMove {
     }
 }
 
-/// Variations stand in one another so deep; no book goes as far.
+/// The deepest nesting of variations; no book goes as far.
 const DEEPEST: usize = 60;
 
-/// Reads a game. A line ends at the first token that is not understood, or the first move that is not legal; the others go on.
+/// Reads a game. A line ends at the first token that is not understood, or the first illegal move; other lines continue.
 ///
 /// # Errors
 ///
-/// [`Unread`]: from which position it begins, or by which rules, is not known.
+/// [`Unread`] where the starting position or the variant is unknown.
 pub fn score(game: &PgnGame<'_>) -> Result<PgnScore, Unread> {
     score_in_words(game, &|_| None)
 }
 
-/// Reads a game likewise, with the moves that stand there in words.
+/// Reads a game, including moves written out in words.
 ///
 /// # Errors
 ///
-/// Those of [`score`](fn@score).
+/// As for [`score`](fn@score).
 pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result<PgnScore, Unread> {
     let start = start(game)?;
     let initial = Position::initial();
@@ -118,7 +118,7 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
     })
 }
 
-/// What is wrong with the tag Result of a game whose text ends so: it is no result, or another one.
+/// The error in the tag Result of a game whose text ends like this: not a result, or a different one.
 fn wrong_result(tagged: &str, ended: Option<&'static str>) -> Option<Unread> {
     let known = |result: &&str| *result != "*";
     match (ending(tagged), ended.filter(known)) {
@@ -132,14 +132,14 @@ fn wrong_result(tagged: &str, ended: Option<&'static str>) -> Option<Unread> {
     }
 }
 
-/// All moves are of one hand: the letters in which they can be read furthest, SAN's first.
+/// The initials of the game, whose moves are in one language: the ones that read furthest, English first.
 fn initials(game: &PgnGame<'_>) -> Initials {
     let tokens = game.tokens().iter();
     let all = Initials::all();
     let words: Vec<&str> = tokens
         .filter(|token| token.kind == Kind::Word)
         .map(|token| token.text)
-        // What nobody can read says nothing of the language.
+        // A word that is unreadable in every language gives no hint.
         .filter(|word| all.iter().any(|initials| is_written(word, initials)))
         .collect();
     let read = |initials: &Initials| {
@@ -150,7 +150,7 @@ fn initials(game: &PgnGame<'_>) -> Initials {
     languages.max_by_key(read).unwrap_or(Initials::ENGLISH)
 }
 
-/// The first word with such a letter.
+/// The first word with a P for a pawn or knight.
 fn lettered_pawn<'a>(game: &PgnGame<'a>) -> Option<&'a str> {
     let mut words = game
         .tokens()
@@ -161,7 +161,7 @@ fn lettered_pawn<'a>(game: &PgnGame<'a>) -> Option<&'a str> {
         .map(|token| token.text)
 }
 
-/// Whether two lines have the moves of each other.
+/// Whether two lines have equal moves and variations.
 fn agree(one: &PgnLine, other: &PgnLine) -> bool {
     let varied = |(one, other): (&PgnMove, &PgnMove)| {
         let varied = one.instead.iter().zip(&other.instead);
@@ -174,12 +174,12 @@ fn agree(one: &PgnLine, other: &PgnLine) -> bool {
     one.moves.len() == other.moves.len() && one.moves.iter().zip(&other.moves).all(varied)
 }
 
-/// Signs of a position that some put beside a move, without space.
+/// Signs of assessment that may directly follow a move.
 const BESIDE: [&str; 16] = [
     "+/-", "-/+", "+/=", "=/+", "=/∞", "∞/=", "+-", "-+", "=", "⩲", "⩱", "±", "∓", "∞", "□", "⯹",
 ];
 
-/// The number (NAG) of a sign that says how a position stands.
+/// The NAG of a sign of assessment.
 fn assessed(sign: &str) -> Option<u8> {
     Some(match sign {
         "=" => 10,
@@ -194,12 +194,12 @@ fn assessed(sign: &str) -> Option<u8> {
     })
 }
 
-/// A move without the signs of the position beside it.
+/// A move without signs of assessment.
 fn bare(word: &str) -> &str {
     parted(word).0
 }
 
-/// A move and the signs beside it, by their numbers.
+/// A move, and the NAGs of the signs of assessment after it.
 fn parted(word: &str) -> (&str, Vec<u8>) {
     let (mut bare, mut beside) = (word, Vec::new());
     let sign = |bare: &str| {
@@ -217,12 +217,12 @@ fn parted(word: &str) -> (&str, Vec<u8>) {
 /// A line that is being read.
 struct Open {
     line: PgnLine,
-    /// The position at its end, and before its last move.
+    /// The position at its end, and the one before its last move.
     position: Position,
     before: Position,
-    /// Brackets that were opened since it stopped.
+    /// Brackets opened since it stopped.
     brackets: usize,
-    /// The last number of a move that stood in it.
+    /// The last move number in it.
     number: Option<u32>,
 }
 
@@ -240,17 +240,17 @@ impl Open {
 
 struct Reading {
     initials: Initials,
-    /// Letters of a language that annabella does not speak, in the place of those.
+    /// Initials of a language that annabella does not speak, used instead.
     foreign: Option<&'static ForeignLetters>,
-    /// What is to be told of the game's own line, though all of it is read.
+    /// Warnings about the main line, although all of it is read.
     told: Vec<Unread>,
     start: Position,
-    /// The line that is read, after those around it; the game's own first.
+    /// The current line, after the lines that enclose it; the main line first.
     open: Vec<Open>,
     result: Option<&'static str>,
-    /// How it ended where somebody resigned and no result is printed.
+    /// The result where a player resigned and no result is printed.
     resigned: Option<&'static str>,
-    /// The last token but comments, and whether space came after it.
+    /// The last token other than a comment, and whether space followed it.
     last: Option<(Kind, bool)>,
 }
 
@@ -299,8 +299,8 @@ impl Reading {
         reading
     }
 
-    /// This reading, in which P is a pawn, or the Dutch one, in which it is a knight: whichever the whole text bears out. Where it bears
-    /// out both, nobody knows which game it is.
+    /// Chooses between this reading, with P as a pawn, and the Dutch one, with P as a knight: the one that the whole text supports. Where
+    /// it supports both, the game is ambiguous.
     fn or_dutch(self, dutch: Self, lettered: &str) -> Result<Self, Unread> {
         let (Some(pawns), Some(knights)) = (self.open.first(), dutch.open.first()) else {
             return Ok(self);
@@ -310,7 +310,7 @@ impl Reading {
         match (self.stopped(), dutch.stopped()) {
             (Some(_), None) => Ok(dutch),
             (Some(Unread::Move { at, written, .. }), Some(_)) if is_lettered_pawn(written) => {
-                // What was played for a pawn before may have been another piece: then every move since is another.
+                // An earlier pawn move may have been another piece's: then every later move differs, too.
                 let (at, written) = (*at, written.clone());
                 Err(Unread::Letters { at, written })
             }
@@ -332,8 +332,8 @@ impl Reading {
         }
     }
 
-    /// This reading, or the one in the letters of a language that annabella does not speak, where the game is written in them and read
-    /// further so. It is taken where the letters leave no doubt; by one letter alone nobody knows, and its languages are named.
+    /// Chooses between this reading and one in the initials of a language that annabella does not speak, if the game is written in them
+    /// and read further. It is taken if the initials are unmistakable; a single initial is not enough, so its languages are named.
     fn or_foreign(
         mut self,
         game: &PgnGame<'_>,
@@ -383,7 +383,7 @@ impl Reading {
             written,
             languages: languages(),
         };
-        // What was played before it may be other moves in those letters.
+        // In those initials, earlier moves may be other moves.
         let same = further.iter().all(|(.., made)| made.starts_with(&own));
         match self.open.first_mut().map(|open| &mut open.line.stopped) {
             Some(Some(stopped)) if same => stopped.unread = unread,
@@ -392,13 +392,13 @@ impl Reading {
         Ok(self)
     }
 
-    /// Why the game's own line ends before its text does.
+    /// The reason why the main line ends before its text does.
     fn stopped(&self) -> Option<&Unread> {
         let stopped = self.open.first()?.line.stopped.as_ref()?;
         Some(&stopped.unread)
     }
 
-    /// The move that stands here in words, and how many tokens it is.
+    /// The move written out in words from here on, and the number of its tokens.
     fn worded(
         &self,
         tokens: &[PgnToken<'_>],
@@ -424,7 +424,7 @@ impl Reading {
         }
     }
 
-    /// A token of a line that has stopped.
+    /// Skips a token of a line that has stopped.
     fn pass(&mut self, token: &PgnToken<'_>) {
         let outermost = self.open.len() == 1;
         let Some(open) = self.open.last_mut() else {
@@ -458,7 +458,7 @@ impl Reading {
                 self.comment(token.text);
                 return Ok(());
             }
-            // Said once more, or after that the game was not over yet.
+            // The result is repeated, or corrects one that says that the game is not over.
             Kind::Result
                 if self.open.len() == 1
                     && self
@@ -469,11 +469,11 @@ impl Reading {
                 return Ok(());
             }
             _ if self.result.is_some() => return Err(self.unread(token.text)),
-            // After a resignation nothing more was played.
+            // No moves follow a resignation.
             Kind::Number | Kind::Word if self.resigned.is_some() && self.open.len() == 1 => {
                 return Err(self.unread(token.text));
             }
-            // Where a move is to stand, a sign is one that nobody could read.
+            // After a number, a sign stands in place of an unreadable move.
             Kind::Glyph | Kind::Nag | Kind::Sign if after_number => {
                 return Err(self.unread(token.text));
             }
@@ -483,10 +483,10 @@ impl Reading {
             Kind::Sign => self.sign(token)?,
             Kind::Open => self.opens(token)?,
             Kind::Close => self.closes(),
-            // One of a variation says nothing of the game.
+            // A result within a variation says nothing about the game.
             Kind::Result if self.open.len() > 1 => {}
             Kind::Result => self.result = ending(token.text),
-            // It is named with the tags.
+            // It is reported with the tags.
             Kind::Unknown if is_broken(token) && self.begins() => {}
             Kind::Unknown => return Err(self.unread(token.text)),
         }
@@ -494,12 +494,12 @@ impl Reading {
         Ok(())
     }
 
-    /// Whether only tags and comments were read.
+    /// Whether only tags and comments were read so far.
     fn begins(&self) -> bool {
         matches!(self.last, None | Some((Kind::Unknown, _)))
     }
 
-    /// Not understood, at the move that is to come.
+    /// The error for this text, at the next move.
     fn unread(&self, text: &str) -> Unread {
         Unread::Token {
             at: self.place(),
@@ -519,8 +519,8 @@ impl Reading {
         self.open.last_mut()?.line.moves.last_mut()
     }
 
-    /// Points in the place of White's move stand for one that is left out, and so does the next number in that of Black's. A wrong
-    /// number says nothing, but without a point it may be anything.
+    /// Points instead of White's move, or the next number instead of Black's, mean that it is left out. A wrong number is ignored, but
+    /// one without a point may be anything.
     fn number(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let place = self.place();
         let points = token.text.matches(['.', ':']).count() + 3 * token.text.matches('…').count();
@@ -543,7 +543,7 @@ impl Reading {
         if left_out || points == 0 && !known {
             return Err(self.unread(token.text));
         }
-        // A fragment may begin with any number, and a wrong one by one is a slip.
+        // A fragment may begin with any number, and being wrong by one is a slip.
         let begun = self.start == Position::initial();
         let expected = next.or((first && begun).then_some(place.number));
         let jumped = number.zip(expected).filter(|(found, expected)| {
@@ -562,7 +562,7 @@ impl Reading {
         let Some(open) = self.open.last_mut() else {
             return Err(Unread::Token { at, written });
         };
-        // "e8 =Q" is one word here.
+        // "e8 =Q" is one word.
         let text = token.text.replace(' ', "");
         let (text, beside) = parted(&text);
         let text = match self.foreign {
@@ -623,7 +623,7 @@ impl Reading {
         });
     }
 
-    /// Whether a move fits several only because the piece is missing that a pawn becomes.
+    /// Whether a move is ambiguous only because its promotion piece is missing.
     fn promotes(&self, written: &str) -> bool {
         let queen = self.initials.letter(Role::Queen).unwrap_or_default();
         let (bare, _) = without_suffixes(written);
@@ -632,8 +632,8 @@ impl Reading {
         self.open.last().is_some_and(read)
     }
 
-    /// A judgement. Of more signs than there are names for, those beside their move are the strongest of their kind; those that
-    /// stand apart may be a move that nobody could read.
+    /// Handles an assessment by `!` and `?`. A longer run directly after a move counts as the strongest sign of its kind; one that stands
+    /// apart may be an unreadable move.
     fn judged(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let beside = self.last == Some((Kind::Word, false));
         let bare = token.text.trim_matches(['(', ')', ' ']);
@@ -656,16 +656,16 @@ impl Reading {
         match (self.last_move(), nag) {
             (Some(played), Some(nag)) => played.noted(nag),
             (None, Some(1..=6)) => return Err(self.unread(token.text)),
-            // Of the position, or of none that anybody knows.
+            // An assessment of the position, or an unknown sign.
             _ => {}
         }
         Ok(())
     }
 
-    /// Whether a capture in passing was one is known; whoever has the move resigns; how the position stands is noted with its move.
+    /// Handles a sign: verifies "en passant", records a resignation by the side to move, and notes assessments with their move.
     fn sign(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         if matches!(token.text, "resigns" | "resigned") {
-            // In a variation it says nothing of the game.
+            // In a variation it says nothing about the game.
             if self.open.len() == 1 {
                 self.resigned = Some(self.place().side.fold_wb("0-1", "1-0"));
             }
@@ -699,7 +699,7 @@ impl Reading {
         }
     }
 
-    /// A variation is one of a move.
+    /// Opens a variation, which replaces a move.
     fn opens(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let around = self.open.last().filter(|open| !open.line.moves.is_empty());
         let before = around.map(|open| open.before.clone());
@@ -710,7 +710,7 @@ impl Reading {
         Ok(())
     }
 
-    /// A bracket too many ends nothing: every move was read.
+    /// Closes a variation. A surplus bracket is harmless: every move was read.
     fn closes(&mut self) {
         let varies = self.open.len() > 1;
         let ended = self.open.pop_if(|_| varies);
@@ -719,7 +719,7 @@ impl Reading {
         }
     }
 
-    /// A variation that does not end has taken the moves of the line around it.
+    /// Closes the game: an unclosed variation has swallowed moves of its enclosing line.
     fn close(&mut self) {
         while self.open.len() > 1 {
             let taken = self.open.pop().map_or(0, |open| open.line.words());

@@ -1,4 +1,4 @@
-//! From which position a game in PGN begins, and by which rules.
+//! The starting position and the variant of a PGN game.
 
 use shakmaty::Color;
 
@@ -6,7 +6,7 @@ use super::unread::named;
 use super::{PgnGame, Unread};
 use crate::Position;
 
-/// Standard chess by its names, in small letters and digits.
+/// Names of standard chess, in lower-case letters and digits.
 const STANDARD: [&str; 6] = [
     "",
     "standard",
@@ -15,7 +15,7 @@ const STANDARD: [&str; 6] = [
     "fromposition",
     "orthodox",
 ];
-/// Chess from a position that was drawn by lot; only its castling is another.
+/// Names of chess from a drawn position; only its castling differs.
 const BY_LOT: [&str; 5] = [
     "chess960",
     "fischerandom",
@@ -24,7 +24,7 @@ const BY_LOT: [&str; 5] = [
     "960",
 ];
 
-/// Whether a tag Variant says that it is standard chess.
+/// Whether a Variant tag names standard chess.
 pub fn is_standard_chess(variant: &str) -> bool {
     STANDARD.contains(&plain(variant).as_str())
 }
@@ -34,11 +34,12 @@ fn plain(variant: &str) -> String {
     signs.flat_map(char::to_lowercase).collect()
 }
 
-/// The initial position, or that of the tag FEN.
+/// The initial position, or that of the FEN tag.
 ///
 /// # Errors
 ///
-/// [`Unread`]: a position that is none, or rules that are not here. Chess960 is played where nothing tells it from standard chess.
+/// [`Unread`] for an invalid position, or a variant that is not supported. Chess960 is accepted where nothing distinguishes it from
+/// standard chess.
 pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
     let tag = |wanted: &str| {
         let named = game.tags().filter(|(name, _)| *name == wanted);
@@ -49,7 +50,7 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
         return Err(unread);
     }
     let blanks = |fen: String| fen.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Some write the tag without a position; but a game that says that it has one has it.
+    // Some programs write the tag without a position; but with SetUp it must have one.
     let set_up = tag("SetUp").is_some_and(|value| value.trim() == "1");
     let is_named = |fen: &String| match fen.as_str() {
         "startpos" => false,

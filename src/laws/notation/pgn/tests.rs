@@ -1,4 +1,4 @@
-//! What each token is taken for, and that none is lost.
+//! The kind of each token, and losslessness.
 
 use super::*;
 
@@ -75,7 +75,7 @@ fn games_begin_with_their_tags_or_with_their_first_move() {
     assert_eq!(count("[Event \"A\"]\n[Event \"B\"]\n"), 2);
 }
 
-/// How many moves are read; or why no more than these.
+/// The number of moves read, or the error that stopped it.
 fn result(movetext: &str) -> Result<usize, String> {
     let found = games(movetext);
     let read = score(&found[0]).map_err(|unread| unread.to_string())?;
@@ -104,7 +104,7 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
             "1. e4 e5 * adjourned",
             "White's move 2: adjourned cannot be read",
         ),
-        // One letter alone tells no language.
+        // A single initial does not determine a language.
         (
             "1. e4 Кf6 *",
             "Black's move 1: Кf6 can be read only if the game is in the letters of Russian or Ukrainian or Bulgarian",
@@ -113,17 +113,17 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
             "1. Hf3 d5 2. d4 *",
             "White's move 1: Hf3 can be read only if the game is in the letters of Hungarian",
         ),
-        // Two letters that English has, too: the rook's move may be illegal.
+        // Two initials that English has, too: the rook's move may be illegal.
         (
             "1. e4 e5 2. Bc4 Bc5 3. Re2 *",
             "White's move 3: Re2 can be read only if the game is in the letters of Portuguese or Icelandic",
         ),
-        // In English it is an illegal move that stood, as the other letters are English.
+        // In English this is an illegal move that stood, as the other initials are English.
         (
             "1. e4 e5 2. Rf3 Nc6 *",
             "White's move 2: \"Rf3\" is not a legal move in rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
         ),
-        // Castling, as somebody writes it in haste.
+        // Castling in hasty handwriting.
         (
             "1. e4 00 *",
             "Black's move 1: \"00\" is not a legal move in rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
@@ -179,17 +179,17 @@ fn what_is_certain_is_taken() {
         ("1. e4 N Nf6 D 2. e5 += check = □", 3),
         ("1. e4 e5 2. Qh5 Nc6 3. Qxf7ch Kxf7", 6),
         ("[White \"A]\n\n1. e4 e5 *", 2),
-        // Signs in brackets begin no variation.
+        // Bracketed signs begin no variation.
         ("1. e4 a6 2. e5 d5 3. exd6(ep) h6 *", 6),
         ("1. e4 a6 2. e5 d5 3. exd6 (e.p.)! h6 *", 6),
         ("1. e4 a6 2. e5 d5 3. exd6 en passant h6 *", 6),
         ("1. e4 (0:03.100) e5(!) 2. Nf3 (+) (Diagram) *", 3),
-        // Moves in one word, with a number between or none.
+        // Moves in one word, with or without a number between them.
         ("1.e4e5 2.Nf3Nc6 3.Bb5a6 *", 6),
         ("1.e4 e52.Nf3 Nc63.Bb5 a6 *", 6),
         ("1.d4d52.c4dxc43.e3 *", 5),
         ("1. e4 e5 2. Ke2 Ke7 3. Ke1 (D) Ke8 (D) *", 6),
-        // Numbers with a colon, lines for programs after CR, a result that is said twice.
+        // Numbers with a colon, escape lines after CR, and a repeated result.
         ("1: e4 e5 2: Nf3 1:0", 3),
         ("1. e4 e5\r%for programs\r2. Nf3 *", 3),
         ("1. e4 e5 *\n*", 2),
@@ -203,7 +203,7 @@ fn what_is_certain_is_taken() {
     }
 }
 
-/// One letter is another piece in another language, so one game is in one.
+/// A letter is another piece in another language, so a game is in one language.
 #[test]
 fn a_game_is_read_in_the_letters_of_one_language() {
     assert_eq!(result("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. 0-0 De7"), Ok(8));
@@ -216,7 +216,7 @@ fn read(movetext: &str) -> PgnScore {
     score(&games(movetext)[0]).unwrap()
 }
 
-/// Its moves and those of its variations, and what it says where it ends early.
+/// The moves of a line and its variations, and the reason where it ends early.
 fn told(line: &PgnLine) -> String {
     let mut words = Vec::new();
     for played in &line.moves {
@@ -281,7 +281,7 @@ fn a_promotion_without_its_piece_is_named_as_that() {
     assert_eq!(result(rooks).unwrap_err(), told);
 }
 
-/// As some write them by hand, and some programs.
+/// Variants by hand and by programs.
 #[test]
 fn tags_are_known_by_their_names_in_any_letters() {
     let text = "[white \"Anna\"]\n[BLACK \"Bella\"]\n[Fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[mine \"1\"]\n\n1. e4 Kd7 *";
@@ -309,7 +309,7 @@ fn variants_are_named_and_chess960_is_played_where_it_is_standard_chess() {
     let bare = shuffled.replace("FBfb", "-");
     assert_eq!(of("Fischerandom", &bare, "1. g3 g6"), Ok(2));
     assert_eq!(of("Chess960", "", "1. g3"), refused("Chess960"));
-    // Without a name: rights that only Chess960 writes, and that standard chess does not have.
+    // Without a name: castling rights that only Chess960 writes, and that standard chess does not have.
     assert_eq!(of("", shuffled, "1. g3"), refused("Chess960"));
     assert_eq!(of("", standard, castles), Ok(7));
     assert_eq!(of("Atomic", "", "1. g3"), refused("Atomic"));
@@ -347,7 +347,7 @@ fn a_dutch_game_is_played_with_its_knights_or_not_at_all() {
     };
     let whole = "d2-d4 Ng8-f6 c2-c4 g7-g6 Nb1-c3 Bf8-g7".to_owned();
     assert_eq!(moves("1. d4 Pf6 2. c4 g6 3. Pc3 Lg7 *"), Ok((whole, false)));
-    // Not in Dutch either: nobody knows what the first P was.
+    // Not in Dutch either: the first P is unknown.
     let told = moves("1. d4 Pf6 2. c4 g6 3. Pc3 Vg7 *").unwrap_err();
     assert!(
         told.starts_with("White's move 3: Pc3 is no move of a pawn"),
@@ -369,7 +369,7 @@ fn a_p_that_may_be_a_pawn_or_a_dutch_knight_all_game_long_is_named() {
             "{at}: Pf3 may be a move of a pawn or, in Dutch, of a knight; expected e4 for a pawn, and N or P for each knight"
         )
     };
-    // A pawn may go wherever a knight goes here.
+    // Every move here is possible for a pawn and for a knight.
     for movetext in [
         "1. Pf3 d5 2. d4 Pf6 3. c4 e6 *",
         "1. Pf3 d5 2. g3 Pf6 3. Lg2 e6 *",
@@ -378,7 +378,7 @@ fn a_p_that_may_be_a_pawn_or_a_dutch_knight_all_game_long_is_named() {
         assert_eq!(read(movetext), either("White's move 1"), "{movetext}");
     }
     assert_eq!(read("1. d4 d5 2. Pf3 *"), either("White's move 2"));
-    // One move of a knight by its English letter, or one that no pawn can make, decides for all.
+    // One knight move with its English letter, or one that is impossible for a pawn, decides for all.
     assert_eq!(read("1. Pf3 d5 2. d4 Nf6 *"), "f2f3 d7d5 d2d4 g8f6");
     assert_eq!(read("1. Pf3 d5 2. Pg1 Pf6 *"), "g1f3 d7d5 f3g1 g8f6");
     assert_eq!(read("1. Pf3 d5 2. d4 Pd7 *"), "g1f3 d7d5 d2d4 b8d7");
@@ -406,7 +406,7 @@ fn every_sign_of_a_move_is_kept_and_so_is_how_the_position_stands() {
     }
 }
 
-/// The text counts, and it is said what its tag has.
+/// The text wins, and its tag is reported.
 #[test]
 fn two_results_that_contradict_each_other_are_told() {
     let both = read("[Result \"1-0\"]\n\n1. e4 e5 0-1");
@@ -444,7 +444,7 @@ fn whoever_has_the_move_resigns_where_no_result_is_printed() {
             "{movetext}"
         );
     }
-    // What comes after it is none of the game.
+    // Text after it is not part of the game.
     let gone_on = result("1. e4 e5 2. Nf3 resigns 3. d4 d6 *").unwrap_err();
     assert_eq!(gone_on, "Black's move 2: 3. cannot be read");
 }
@@ -458,7 +458,7 @@ fn games_without_tags_and_numbers_begin_with_a_line_after_a_result() {
         .map(|score| (score.line.moves.len(), score.result))
         .collect();
     assert_eq!(read, [(3, "*"), (3, "1-0"), (3, "1-0"), (2, "0-1")]);
-    // On the same line, or beside numbers, it is what nobody understands.
+    // On the same line, or with numbers, it is not understood.
     for movetext in ["e4 e5 * Nf3", "1. e4 e5 *\nNf3 Nc6"] {
         let told = result(movetext).unwrap_err();
         assert_eq!(told, "White's move 2: Nf3 cannot be read", "{movetext}");
@@ -481,7 +481,7 @@ fn signs_beside_a_move_and_words_of_the_end_stop_no_game() {
     }
     let drawn = score(&games("1. e4 e5 0,5-0,5")[0]).unwrap();
     assert_eq!(drawn.result, "1/2-1/2");
-    // What a pawn becomes is still asked for.
+    // A missing promotion piece is still an error.
     let open = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8= *";
     let stopped = score(&games(open)[0]).unwrap().line.stopped.unwrap();
     assert!(
@@ -522,7 +522,7 @@ fn a_game_in_the_letters_of_another_language_is_played_in_them_and_that_is_told(
     }
     let promoted = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=V+ Kg7 2. Vb7+ Kg6 *";
     assert_eq!(told(&read(promoted).line), "a7a8q h8g7 a8b7 g7g6");
-    // An illegal move in such a game is named, and what was played before it stays.
+    // An illegal move in such a game is reported, and earlier moves stay.
     let wrong = read("1. e4 e5 2. Hf3 Hc6 3. Fb5 Fb8 *");
     let stopped = wrong.line.stopped.unwrap().unread.to_string();
     assert!(

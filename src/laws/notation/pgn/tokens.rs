@@ -1,19 +1,19 @@
-//! The text of a PGN file as tokens. None is left out: written one after the other, they are the text again.
+//! The PGN lexer. It is lossless: the tokens concatenated are the text.
 
 use super::super::initials::names_piece;
 use super::super::reading::is_dash;
 
-/// A piece of the text, and what it is taken for.
+/// A token: a slice of the text and its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PgnToken<'a> {
     pub kind: Kind,
     pub text: &'a str,
 }
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Space, line ends, commas, the marks that programs put before and after a text.
+    /// White space, line ends, commas, byte order marks and end-of-file marks.
     Space,
     /// `[Name "value"]`.
     Tag,
@@ -21,27 +21,27 @@ pub enum Kind {
     Comment,
     /// A line that begins with `%`: for programs.
     Escape,
-    /// The number of a move, with its points; points alone.
+    /// A move number with its points; or points alone.
     Number,
-    /// `!`, `?` and their runs.
+    /// A run of `!` and `?`.
     Glyph,
     /// `$` and a number.
     Nag,
-    /// What may stand beside a move and is none: of a position, or apart from its move.
+    /// A sign beside a move that is not a move: an assessment of the position, or a sign that stands apart from its move.
     Sign,
-    /// A variation begins.
+    /// The beginning of a variation.
     Open,
-    /// It ends.
+    /// The end of a variation.
     Close,
-    /// How the game ended.
+    /// The result of the game.
     Result,
-    /// A move, or what nobody can read.
+    /// A move, or an unreadable word.
     Word,
-    /// What is begun and not ended, or ended and not begun.
+    /// An unclosed or unopened bracket.
     Unknown,
 }
 
-/// Signs that say something of a move, or of a position, and stand apart.
+/// Signs that stand apart and annotate a move or a position.
 const SIGNS: [&str; 37] = [
     "+",
     "++",
@@ -82,18 +82,18 @@ const SIGNS: [&str; 37] = [
     "resigned",
 ];
 
-/// A novelty and a diagram; before a square they are pieces that stand apart from it.
+/// A novelty and a diagram; before a square they are pieces, set apart from it.
 const LETTERS: [&str; 2] = ["N", "D"];
 
-/// Signs that some put in brackets; `(=)` offers a draw with the move, `(D)` is a diagram, `(N)` a novelty.
+/// Signs that may stand in brackets; `(=)` offers a draw with the move, `(D)` is a diagram, `(N)` a novelty.
 const BRACKETED: [&str; 10] = [
     "=", "+", "++", "#", "ch", "mate", "D", "Diagram", "diagram", "N",
 ];
 
-/// A draw, as it is written where a comma parts the half from the whole.
+/// A draw with decimal commas.
 const HALVES: &str = "0,5-0,5";
 
-/// The tokens of a text.
+/// Lexes a text.
 pub fn tokens(text: &str) -> Tokens<'_> {
     Tokens {
         text,
@@ -103,14 +103,14 @@ pub fn tokens(text: &str) -> Tokens<'_> {
     }
 }
 
-/// The tokens of a text, one after the other. Each is found without looking at the same text again and again, however it is made.
+/// An iterator over tokens. It takes linear time on any text: no part is scanned again and again.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    /// Where the next `}` stands, if that is further on; the end, where there is none.
+    /// The cached offset of the next `}`, if it is further on; the end of the text where there is none.
     closes: usize,
-    /// Where the next line with a tag begins, likewise.
+    /// The cached offset of the next line with a tag, likewise.
     tag: usize,
 }
 
@@ -138,7 +138,7 @@ impl<'a> Iterator for Tokens<'a> {
 }
 
 impl Tokens<'_> {
-    /// A comment; where the next game begins before it ends, it is none.
+    /// Lexes a comment, unless the next game begins before it ends.
     fn braced(&mut self) -> (Kind, usize) {
         let (text, at) = (self.text, self.at);
         if self.closes <= at {
@@ -173,17 +173,17 @@ fn lexed(first: char, rest: &str) -> (Kind, usize) {
             length => (Kind::Nag, length),
         },
         '*' => (Kind::Result, 1),
-        // Elsewhere a comma is space.
+        // Elsewhere a comma is white space.
         '0' if rest.starts_with(HALVES) => (Kind::Result, HALVES.len()),
         '}' | ']' => (Kind::Unknown, 1),
         _ => word(rest),
     }
 }
 
-/// No sign that is written in brackets is longer.
+/// The longest bracketed sign, in characters.
 const LONGEST_SIGN: usize = 12;
 
-/// What stands in brackets and begins no variation: a sign, a judgement, a capture in passing, what the clock showed.
+/// Lexes brackets that begin no variation: a sign, an assessment, en passant, a clock time.
 fn bracketed(rest: &str) -> Option<(Kind, usize)> {
     let inside = rest.strip_prefix('(')?;
     let near = inside.char_indices().take(LONGEST_SIGN + 1);
@@ -198,7 +198,7 @@ fn bracketed(rest: &str) -> Option<(Kind, usize)> {
     Some((kind, end + 2))
 }
 
-/// `e.p.`, `ep`, `a.p.` or `en passant`.
+/// Whether this is `e.p.`, `ep`, `a.p.` or `en passant`.
 pub(super) fn in_passing(text: &str) -> bool {
     let signs = text.chars().filter(|sign| !matches!(sign, '.' | ' '));
     let plain: String = signs.take(LONGEST_SIGN).collect();
@@ -206,7 +206,7 @@ pub(super) fn in_passing(text: &str) -> bool {
     names.iter().any(|name| plain.eq_ignore_ascii_case(name))
 }
 
-/// `0:03`, `1:02:03` or `0:03.100`: what a clock showed, as servers write it beside a move.
+/// Whether this is a clock time, which servers write beside a move: `0:03`, `1:02:03` or `0:03.100`.
 fn is_time(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.chars().all(|sign| sign.is_ascii_digit());
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
@@ -236,11 +236,11 @@ fn word(rest: &str) -> (Kind, usize) {
     let points = word[number..].trim_start_matches(['.', '…']);
     let points_end = word.len() - points.len();
     let pointed = points_end > number;
-    // Neither "0-0" nor "1/4" has a number before it, and "00" is none.
+    // Neither "0-0" nor "1/4" begins with a number, and "00" is not one.
     let counts = !word.starts_with('0') && !points.starts_with(|sign| is_dash(sign) || sign == '/');
-    // No game has so many moves: squares as numbers, or a year.
+    // No game is that long: squares as numbers, or a year.
     let counts = counts && number < 4;
-    // "1:" as "1.", but not the score "1:0".
+    // "1:" is like "1.", but "1:0" is a result.
     if counts && number > 0 && &word[number..] == ":" {
         return (Kind::Number, end);
     }
@@ -253,7 +253,7 @@ fn word(rest: &str) -> (Kind, usize) {
     (Kind::Word, end)
 }
 
-/// How long the sign of a capture in passing is that begins with this word: `e.p.`, or `en passant` in two words.
+/// The length of an en passant sign that begins with this word: `e.p.`, or `en passant` in two words.
 fn passing_words(word: &str, behind: &str) -> Option<usize> {
     if in_passing(word) {
         return Some(word.len());
@@ -264,14 +264,14 @@ fn passing_words(word: &str, behind: &str) -> Option<usize> {
     (word.eq_ignore_ascii_case("en") && second.eq_ignore_ascii_case("passant")).then_some(both)
 }
 
-/// Whether a word may be a pawn's move: a piece that moves there has a letter, and what stands in brackets behind it is no piece.
+/// Whether a word may be a pawn move: a piece has a letter, and brackets after its move hold no promotion piece.
 fn is_of_pawn(word: &str) -> bool {
     let square = word.trim_end_matches('=').len() == 2;
     let file = |sign: char| square && sign.is_ascii_uppercase();
     word.starts_with(|sign| matches!(sign, 'a'..='h' | 'p' | 'P' | '♙' | '♟') || file(sign))
 }
 
-/// How long the piece is that a pawn becomes, behind its square: "(Q)", " (Q)", "(=Q)", "[Q]", " =Q".
+/// The length of a promotion piece after its square: "(Q)", " (Q)", "(=Q)", "[Q]", " =Q".
 fn promoted(behind: &str) -> usize {
     let begun = behind.strip_prefix(' ').unwrap_or(behind);
     let mut signs = begun.chars();
@@ -296,7 +296,7 @@ fn promoted(behind: &str) -> usize {
     }
 }
 
-/// How long a result is that begins with this word and is written with spaces: "1 - 0".
+/// The length of a result that begins with this word and contains spaces: "1 - 0".
 fn spaced_ending(word: &str, behind: &str) -> Option<usize> {
     let score = word.trim_end_matches(['-', ':', '–']);
     if !["1", "0", "½", "1/2"].contains(&score) {
@@ -308,8 +308,8 @@ fn spaced_ending(word: &str, behind: &str) -> Option<usize> {
     ending(&format!("{word}{}", behind.get(..length)?)).map(|_| word.len() + length)
 }
 
-/// The name and the raw value of a tag at the beginning of this line, and how long it is. A quotation mark that closes nothing
-/// belongs to the value; the bracket may be missing at the end of the line.
+/// Parses a tag at the beginning of this line: its name, its raw value, and its length. A quotation mark that closes nothing is part of
+/// the value; the bracket may be missing at the end of the line.
 pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
     let inside = line.strip_prefix('[')?;
     let (name, value) = inside.split_once('"')?;
@@ -336,16 +336,16 @@ pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
     None
 }
 
-/// The result, as PGN writes it.
+/// Normalises a result to PGN.
 pub(super) fn ending(word: &str) -> Option<&'static str> {
-    // By default, as lists of results have it.
+    // By forfeit, as lists of results write it.
     match word {
         "+:-" => return Some("1-0"),
         "-:+" => return Some("0-1"),
         "=:=" => return Some("1/2-1/2"),
         _ => {}
     }
-    // As at the end of a sentence.
+    // At the end of a sentence.
     let word = word.strip_suffix('.').unwrap_or(word);
     let dashed = |sign: char| match sign {
         ':' => '-',
@@ -372,13 +372,13 @@ fn digits(text: &str) -> usize {
             .len()
 }
 
-/// Up to the end of the line.
+/// The rest of the line.
 fn line(text: &str) -> &str {
     let end = text.find(['\n', '\r']).unwrap_or(text.len());
     &text[..end]
 }
 
-/// The byte order mark, the old end of a file, and the signs without width of pages are no words.
+/// White space includes the byte order mark, the DOS end-of-file mark, and zero-width characters.
 const fn is_space(sign: char) -> bool {
     sign.is_whitespace()
         || matches!(

@@ -1,4 +1,4 @@
-//! Moves in words, such as "Knight to f3", in the text of a game. Which words mean what, the caller knows.
+//! Moves in words, such as "Knight to f3", in the text of a game. The caller supplies the vocabulary.
 
 use shakmaty::Move;
 
@@ -9,14 +9,14 @@ use super::unread::is_null;
 use super::{Kind, PgnToken};
 use crate::Position;
 
-/// What a text in words tells of a move, where it tells one whole move and can be read in one way.
+/// A parser of moves in words. It returns a partial move where the text is one whole move and unambiguous.
 pub type SpokenMoveReader<'w> = &'w dyn Fn(&str) -> Option<PartialMove>;
 
-/// Nobody says a move in more words.
+/// The most words of a move.
 const MOST: usize = 6;
 
-/// The move that the words from here on tell, and how many tokens they are; none where the first of them is written as a move, or it is not
-/// certain which move is meant or where it ends.
+/// The move in words from here on, with the number of its tokens. `None` if the first word is a written move, or the move or its end is
+/// uncertain.
 pub(super) fn worded(
     position: &Position,
     tokens: &[PgnToken<'_>],
@@ -32,7 +32,7 @@ pub(super) fn worded(
     let mut ended = false;
     let beside = |token: &&PgnToken<'_>| match token.kind {
         Kind::Word => true,
-        // A comma parts two moves.
+        // A comma separates two moves.
         Kind::Space => token.text.trim().is_empty(),
         _ => false,
     };
@@ -43,7 +43,7 @@ pub(super) fn worded(
             said.push(' ');
         }
         said.push_str(token.text);
-        // What is a move by itself is the next one.
+        // A word that is a move by itself begins the next one.
         ended |= found.is_some() && words(token.text).is_some();
         let told = words(&said).map(|told| fitting(position, &[told]));
         match (told.as_deref(), found) {
