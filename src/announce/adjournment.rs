@@ -1,5 +1,4 @@
-//! The table of what is said of an adjourned game (2023 Guidelines I). The sealed move is in none of it until the envelope is
-//! opened.
+//! Phrases about an adjourned game (2023 Guidelines I). None of them contains the sealed move until the envelope is opened.
 
 use shakmaty::{ByColor, Color, Piece, Square};
 
@@ -13,7 +12,7 @@ use super::when::When;
 use laws::{SealedFault, Unopened};
 
 phrases! {
-/// Something said of an adjournment.
+/// A phrase about an adjournment.
 pub enum Adjourned {
     // To the table.
     /// This player seals a move; or the reply for an absent opponent.
@@ -23,7 +22,7 @@ pub enum Adjourned {
     });
     /// The session ends in so much time, by the arbiter's clock.
     Session(time: u64): [Game, at_once, free] => "session" with { "time": time };
-    /// The envelope is closed: what stands on it (I.2).
+    /// The envelope is closed; the text on it (I.2).
     Closed(envelope: OnTheEnvelope): [Game, at_once, free] => { envelope };
     /// The reply is sealed, and the absent opponent's clock runs.
     ReplySealed(seat: Color): [Game, at_once, free] => "reply-sealed"
@@ -43,9 +42,9 @@ pub enum Adjourned {
     Sealed: [Own, at_once, free] => "sealed";
     /// Nothing is sealed yet.
     NothingSealed: [Own, at_once, free] => "nothing-sealed";
-    /// The commit sealed nothing; in words that tell nothing of why, for a sealer without an earphone.
+    /// The commit sealed nothing. The words give no reason, because the sealer has no earphone.
     NotSealed: [Own, at_once, free] => "not-sealed";
-    /// The arrows chose another piece, if there is one to choose; the same sound for each.
+    /// The arrows chose another piece, if there is a choice; each choice sounds alike.
     Chosen: [Own, at_once, free] => "chosen";
 
     // To the arbiter.
@@ -53,7 +52,7 @@ pub enum Adjourned {
     SessionOver(seat: Color): [Arbitration, at_once, free] => "session-over";
     /// A move is sealed so long before the end of the session, more than an hour.
     Early(time: u64): [Arbitration, at_once, free] => "seals-early" with { "time": time };
-    /// What else stands on the envelope, to be checked (I.3).
+    /// The rest of the text on the envelope, to be checked (I.3).
     Envelope(envelope: ToCheck): [Arbitration, at_once, free] => { envelope };
     /// A player points out that a clock was set wrongly at the resumption (I.13), perhaps after their own first move; the times
     /// recorded at the adjournment and those indicated at the resumption, where they are known.
@@ -64,41 +63,41 @@ pub enum Adjourned {
     }: [Irregularity, at_once, free] => { ClocksWrong(*seat, *late, *times) };
     /// The position cannot be re-established (I.12.2).
     PositionLost: [Irregularity, at_once, free] => "position-lost";
-    /// A flag has fallen with the envelope closed, which is to be opened before anything is ruled (I.10).
+    /// A flag has fallen with the envelope closed; it must be opened before any ruling (I.10).
     OpenFirst: [Arbitration, at_once, free] => "open-first";
     /// The envelope cannot be opened.
     Unopened(why: Unopened): [Arbitration, at_once, free] => (match why {
         Unopened::NoKey => "unopened-no-key",
         Unopened::DoesNotFit => "unopened-does-not-fit",
     }) with {};
-    /// The sealed move loses, unless the game is decided otherwise (I.8): what was written.
+    /// The sealed move loses unless the game is decided otherwise (I.8); with the text that was written.
     Faulty { seat: Color, text: String, fault: SealedFault }: [Irregularity, at_once, free] =>
         { FaultyMove(*seat, text, *fault) };
 }
 }
 
-/// What stands on an envelope, but names and position, which all know.
+/// The text on an envelope, except names and position, which everyone knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnTheEnvelope {
     pub seat: Color,
     /// The number of the sealed move.
     pub number: u32,
-    /// Times left, in ms; none without a clock.
+    /// Times left, in ms; `None` without a clock.
     pub times: Option<ByColor<u64>>,
-    /// Who offers a draw.
+    /// The player who offers a draw.
     pub offer: Option<Color>,
-    /// Date, time and place of resumption; empty where nobody said.
+    /// Date, time and place of resumption; empty where none were given.
     pub resumption: String,
 }
 
-/// What stands on an envelope, and the players know: the arbiter checks it.
+/// The text on an envelope that the players know and the arbiter checks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToCheck {
-    /// The players' names, where they were said.
+    /// The players' names, where they were given.
     pub names: ByColor<Option<String>>,
     /// The position before the sealed move.
     pub pieces: Vec<(Square, Piece)>,
-    /// Times used, in ms; none without a clock.
+    /// Times used, in ms; `None` without a clock.
     pub used: Option<ByColor<u64>>,
 }
 
@@ -145,7 +144,7 @@ impl Insert for OnTheEnvelope {
     }
 }
 
-/// Who objects to the clocks, whether too late, and the times recorded and indicated.
+/// The player who objects to the clocks, whether it is too late, and the times recorded and indicated.
 struct ClocksWrong(Color, bool, Option<(ByColor<u64>, ByColor<u64>)>);
 
 impl Insert for ClocksWrong {
@@ -170,7 +169,7 @@ impl Insert for ClocksWrong {
     }
 }
 
-/// Who sealed, what was written, and what is wrong with it.
+/// The sealer, the text, and its fault.
 struct FaultyMove<'a>(Color, &'a str, SealedFault);
 
 impl Insert for FaultyMove<'_> {
@@ -181,7 +180,7 @@ impl Insert for FaultyMove<'_> {
             SealedFault::Illegal => SEALED_ILLEGAL,
         };
         let mut told = teller.draft(name).put("seat", &self.0).end();
-        // What was written is for the eye: it may be anything.
+        // The text is only shown, because it may be anything.
         if !teller.aloud() {
             told.push(Verbatim(&format!(": \"{}\"", self.1)).words(teller));
         }

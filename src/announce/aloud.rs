@@ -1,7 +1,7 @@
-//! What a player may say to the ear: some thirty words that are enrolled, and the sentences made of them.
+//! The vocabulary of speech input: about thirty enrolled words, and the sentences that can be made of them.
 //!
-//! The words are those of the language files: the names of the files from the Laws, ranks, pieces, and the first way in which each wish is
-//! typed. What was heard becomes a line again, and is read like one that was typed.
+//! The words come from the language files: file names of the Laws, ranks, pieces, and the first way in which each wish is typed.
+//! Recognised words become a line of text again, which is parsed like a typed line.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::terms::Terms;
 use laws::Position;
 use laws::language::Language;
 
-/// The pieces, as the language files name them, in the order of their roles.
+/// Names of the pieces in the language files, in the order of their roles.
 const PIECES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 const FILES: [&str; 8] = [
     "fide-a", "fide-b", "fide-c", "fide-d", "fide-e", "fide-f", "fide-g", "fide-h",
@@ -19,10 +19,10 @@ const FILES: [&str; 8] = [
 const RANKS: [&str; 8] = [
     "rank-1", "rank-2", "rank-3", "rank-4", "rank-5", "rank-6", "rank-7", "rank-8",
 ];
-/// What a pawn may become.
+/// The promotion pieces.
 const PROMOTED: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 const MOVING: [&str; 3] = ["takes", "short-castling", "long-castling"];
-/// What is wished and asked besides moves, as it is typed. The square stands first: it needs one.
+/// Wishes and questions other than moves, in their typed form. "square" comes first, because it takes a square.
 const WISHES: [&str; 12] = [
     "say-square",
     "say-yes",
@@ -37,20 +37,20 @@ const WISHES: [&str; 12] = [
     "say-resign",
     "say-quit",
 ];
-/// Where they begin among the words.
+/// The index of the first word of each kind.
 const AT: [usize; 5] = [0, 6, 14, 22, 25];
 const SQUARE: u16 = AT[4] as u16;
 const YES: u16 = SQUARE + 1;
 const NO: u16 = SQUARE + 2;
 
-/// The words that a player enrols, by number, and what may be said with them.
+/// The words that a player enrols, by number, and the sentences that can be said with them.
 #[derive(Clone, Debug)]
 pub struct SpokenWords {
     words: Vec<String>,
 }
 
 impl SpokenWords {
-    /// The words of this language.
+    /// The vocabulary of this language.
     pub fn new(language: Language) -> Self {
         let terms = Terms::new(language);
         let names = PIECES.iter().chain(&FILES).chain(&RANKS).chain(&MOVING);
@@ -63,12 +63,12 @@ impl SpokenWords {
         }
     }
 
-    /// All of them.
+    /// All words.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// A sentence as a line that may be typed.
+    /// A sentence as a typed line.
     pub fn line(&self, sentence: &[u16]) -> String {
         let words = sentence
             .iter()
@@ -76,13 +76,12 @@ impl SpokenWords {
         words.map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// At home: the moves that are legal here, in each way to say them, what may be asked, and, where something is asked, what may
-    /// answer it.
+    /// The sentences for a game at home: the legal moves in each way to say them, questions, and answers where a question is open.
     pub fn at_home(&self, position: &Position, asked: bool) -> BTreeSet<Vec<u16>> {
         let moves = position.legal_moves();
         let mut sentences: BTreeSet<Vec<u16>> = moves.iter().flat_map(said).collect();
         sentences.extend(Square::ALL.map(|at| [vec![SQUARE], square(at)].concat()));
-        // A piece alone asks where the player's are, or answers which it is.
+        // A piece alone asks where the player's are, or answers which piece it is.
         sentences.extend(Role::ALL.map(|role| vec![piece(role)]));
         let alone = SQUARE + 1..SQUARE + WISHES.len() as u16;
         let asked_for = |word: &u16| asked || ![YES, NO].contains(word);
@@ -94,8 +93,8 @@ impl SpokenWords {
         sentences
     }
 
-    /// Every announcement of a move that there is, whatever stands on the board: with the file, the rank or the square from which a piece
-    /// comes, a pawn's capture with its file, and what a pawn becomes.
+    /// All announcements of moves that exist on any board: with the file, rank or square of departure, a pawn's capture with its file,
+    /// and the promotion piece.
     pub fn announcements(&self) -> BTreeSet<Vec<u16>> {
         let castling =
             [CastlingSide::KingSide, CastlingSide::QueenSide].map(|side| vec![castles(side)]);
@@ -125,7 +124,7 @@ impl SpokenWords {
     }
 }
 
-/// From where a move to this square may be said to come: from nowhere that is named, from a file, or from a square.
+/// The ways to say where a move to this square comes from: nothing, a file, or a square.
 fn begins(to: Square) -> impl Iterator<Item = Vec<u16>> {
     let squares = Square::ALL.into_iter().filter(move |from| *from != to);
     let files = File::ALL.map(|at| vec![file(at)]);
@@ -169,7 +168,7 @@ const fn castles(side: CastlingSide) -> u16 {
     }
 }
 
-/// The ways to say a move: with its piece, with the file or the square from which it comes, by its square alone where a pawn goes.
+/// The ways to say a move: with its piece, with the file or square of departure, or by its square alone for a pawn.
 fn said(made: &Move) -> Vec<Vec<u16>> {
     if let Some(side) = made.castling_side() {
         return vec![vec![castles(side)]];
@@ -181,7 +180,7 @@ fn said(made: &Move) -> Vec<Vec<u16>> {
     let (of_file, of_square) = from.unwrap_or_default();
     let mut begins = vec![of_square.clone()];
     match role {
-        // The square alone is a pawn's that goes straight on; one that captures says from where.
+        // A square alone is a pawn's straight move; a capture also names its file.
         Role::Pawn if made.is_capture() => begins.push(of_file),
         Role::Pawn => begins.push(Vec::new()),
         _ => begins.extend(
@@ -222,7 +221,7 @@ mod tests {
     use laws::notation::choices;
     use shakmaty::Color;
 
-    /// The reader of typed lines says it: whatever the ear hands over is understood, and a move is one of those that are legal.
+    /// Round trip: the parser of typed lines understands every sentence of the ear, and each move is legal.
     #[test]
     fn every_sentence_is_understood_by_the_reader_of_lines() {
         for fen in [

@@ -1,5 +1,5 @@
-//! Money, points and times that somebody typed, as one says them: "50 €" is fifty euros, "0.5 points" half a point, "2:00" two
-//! minutes. What is none of these stays as it was typed.
+//! Expands typed amounts of money, points and time into words: "50 €" is fifty euros, "0.5 points" half a point, "2:00" two minutes.
+//! Other text stays as it was typed.
 
 use super::rows::inserted;
 use super::sentence::{STOPS, Sentence};
@@ -8,14 +8,14 @@ use super::terms::{Terms, Value};
 use laws::Sanction;
 use laws::language::Language;
 
-/// A number with its hundredths: "12.50", "½".
+/// A number with hundredths: "12.50", "½".
 #[derive(Clone, Copy)]
 struct Number {
     whole: u32,
     hundredths: u32,
 }
 
-/// A text with its amounts in the words of the language of this teller.
+/// A text with its amounts as words in the teller's language.
 pub(super) fn in_words(text: &str, teller: &Teller<'_>) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let mut said = Vec::new();
@@ -28,8 +28,8 @@ pub(super) fn in_words(text: &str, teller: &Teller<'_>) -> String {
     said.join(" ")
 }
 
-/// So many points or rounds of a penalty, in the words of who hears it, whatever the language in which they were typed; none where it is
-/// something else, or is only shown.
+/// The points or rounds of a penalty in the listener's language, whatever language they were typed in. `None` where the text is something
+/// else, or is only shown.
 pub(super) fn of_penalty(text: &str, sanction: Sanction, teller: &Teller<'_>) -> Option<Sentence> {
     let rounds = match sanction {
         Sanction::MorePoints | Sanction::FewerPoints => false,
@@ -52,7 +52,7 @@ pub(super) fn of_penalty(text: &str, sanction: Sanction, teller: &Teller<'_>) ->
     Some(said).filter(|_| teller.aloud())
 }
 
-/// "2 1/2": a number with a half behind it.
+/// Parses "2 1/2": a number followed by a half.
 fn halved(amount: Number, half: Number) -> Option<Number> {
     let halves = amount.hundredths == 0 && half.whole == 0 && half.hundredths == 50;
     halves.then_some(Number {
@@ -70,7 +70,7 @@ fn is_unit(text: &str, unit: Name) -> bool {
     units.any(|units| units.split(", ").any(|unit| unit == text))
 }
 
-/// The amount with which these words begin, and how many words it takes.
+/// Parses an amount at the beginning of these words; returns it with the number of words that it takes.
 fn amount(words: &[&str], teller: &Teller<'_>) -> Option<(String, usize)> {
     let with = |said: String, mark: &str, used| Some((format!("{said}{mark}"), used));
     let (first, mark) = marked(words[0]);
@@ -98,17 +98,17 @@ fn amount(words: &[&str], teller: &Teller<'_>) -> Option<(String, usize)> {
     }
     let unit = unit_of_time(second).filter(|_| amount.hundredths == 0)?;
     let said = (u64::from(amount.whole) * unit).words(teller).to_string();
-    // The stop of "min." belongs to the abbreviation.
+    // The stop of "min." is part of the abbreviation.
     with(said, if after == "." { "" } else { after }, 2)
 }
 
-/// A word, and the marks behind it.
+/// Splits a word from the punctuation after it.
 fn marked(word: &str) -> (&str, &str) {
     let bare = word.trim_end_matches(STOPS);
     (bare, &word[bare.len()..])
 }
 
-/// "50", "0,5", "12.50", "1.000", "½", "1½", "1/2".
+/// Parses "50", "0,5", "12.50", "1.000", "½", "1½", "1/2".
 fn number(text: &str) -> Option<Number> {
     if text == "1/2" {
         return Some(Number {
@@ -145,13 +145,13 @@ fn digits(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| all)
 }
 
-/// "2:00", "1:29:30", in ms; "3:1" is a result.
+/// Parses "2:00" or "1:29:30" into ms; "3:1" is a result.
 fn clock_time(text: &str) -> Option<u64> {
     let two = text.split(':').skip(1).all(|part| part.len() == 2);
     laws::clock_time(text).filter(|_| two)
 }
 
-/// How many ms it is.
+/// The unit in ms.
 fn unit_of_time(text: &str) -> Option<u64> {
     Some(match text.to_lowercase().as_str() {
         "s" | "sec" | "sek" | "seg" => 1_000,
@@ -171,7 +171,7 @@ fn currency(text: &str) -> Option<Name> {
     })
 }
 
-/// "€50", "50€".
+/// Parses "€50", "50€".
 fn attached(text: &str) -> Option<(Name, Number)> {
     ['€', '$', '£'].into_iter().find_map(|sign| {
         let amount = text.strip_prefix(sign).or_else(|| text.strip_suffix(sign));

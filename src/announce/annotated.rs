@@ -1,5 +1,4 @@
-//! The table of what is said beside the moves of a printed game, or of an exercise. A speech engine says it: the words of comments
-//! are not ours.
+//! Phrases beside the moves of a printed game, or of an exercise. A speech engine says them, because comments contain arbitrary text.
 
 use shakmaty::Color;
 
@@ -10,17 +9,17 @@ use super::teller::{Insert, Teller};
 use ledger::event::{Judgement, Printed};
 
 phrases! {
-/// A note, in words.
+/// A phrase about an annotation.
 pub enum Annotated {
-    /// This one of so many begins.
+    /// This game of so many begins.
     Begins { number: u32, of: u32, name: String }: [Practice, at_once, free] => (match (*of > 1, name.is_empty()) {
         (true, false) => "noted-begins-of",
         (true, true) => "noted-begins-number",
         (false, _) => "noted-begins",
     });
-    /// What somebody wrote.
+    /// A comment of the annotator.
     Comment(text: String): [Practice, at_once, free] => { text };
-    /// What somebody thought of the last move, or of the position.
+    /// An assessment of the last move, or of the position.
     Judged(judgement: Judgement): [Practice, at_once, free] => (match judgement {
         Judgement::Good => "noted-good",
         Judgement::Poor => "noted-poor",
@@ -37,21 +36,21 @@ pub enum Annotated {
         Judgement::WhiteWins => "noted-white-winning",
         Judgement::BlackWins => "noted-black-winning",
     }) with {};
-    /// What could have been played instead of the last move, numbered.
+    /// Alternatives to the last move, numbered.
     Instead(moves: Vec<Announcement>): [Practice, at_once, free] => "noted-instead" with { "moves": Numbered(moves) };
-    /// The move of this side is to be found.
+    /// The user must find the move of this side.
     Find(seat: Color): [Practice, at_once, free] => "noted-find";
-    /// It was found.
+    /// The guess is right.
     Right: [Practice, at_once, free] => "noted-right";
-    /// It is another move.
+    /// The guess is wrong.
     Wrong: [Practice, at_once, free] => "noted-wrong";
-    /// It is what this variation begins with.
+    /// The guess begins this variation.
     Varies(number: u32): [Practice, at_once, free] => "noted-varies";
     /// There is no such variation.
     NoVariation: [Practice, at_once, free] => "noted-no-variation";
     /// The variation ends here.
     VariationEnds: [Practice, at_once, free] => "noted-variation-ends";
-    /// Nothing comes before.
+    /// There is no earlier move.
     Beginning: [Practice, at_once, free] => "noted-beginning";
     /// The game ends here.
     Ends(result: Printed): [Practice, at_once, free] => (match result {
@@ -60,7 +59,7 @@ pub enum Annotated {
         Printed::Drawn => "noted-drawn",
         Printed::Open => "noted-ends",
     }) with {};
-    /// So many moves of so many were found at the first try.
+    /// So many moves out of so many were found at the first try.
     Found { right: u32, of: u32 }: [Practice, at_once, free] => "noted-found";
 }
 }

@@ -1,7 +1,7 @@
-//! What an announcement means.
+//! The meaning of an announcement, independent of its words.
 //!
-//! The meaning of a move, from which a style makes words; no text is ever taken apart again. An illegal move has a meaning
-//! like any other: nothing here depends on whether the move is legal, so nothing heard can tell (article 11.3.1).
+//! A style turns this meaning into words; no text is ever parsed back. An illegal move has a meaning like any other: nothing here depends
+//! on legality, so no announcement can reveal it (article 11.3.1).
 
 use shakmaty::{CastlingSide, Color, Move, Role, Square};
 
@@ -12,39 +12,39 @@ pub use laws::notation::Origin;
 /// The meaning of a made move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Announcement {
-    /// Who moves. No word says it: it is heard from the voice.
+    /// The side that moves. No word says it; the voice tells it.
     pub by: Color,
-    /// What moves where.
+    /// The piece and its squares.
     pub act: AnnouncedMove,
-    /// What it does to the opponent's king.
+    /// Check or mate.
     pub check: Check,
 }
 
-/// What moves where.
+/// The piece and squares of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnnouncedMove {
-    /// King and rook together.
+    /// Castling.
     Castling(CastlingSide),
     /// One piece, from one square to another.
     Moves {
         /// The piece that moves.
         role: Role,
-        /// Where it stood.
+        /// The square of departure.
         from: Square,
-        /// Where it stands now.
+        /// The square of arrival.
         to: Square,
-        /// Whether it removed a piece.
+        /// Whether it is a capture.
         capture: bool,
-        /// Whether that piece was a pawn taken in passing.
+        /// Whether it is an en passant capture.
         en_passant: bool,
-        /// The piece that a pawn became (D.2.1: it must be announced).
+        /// The promotion piece (D.2.1: it must be announced).
         promotion: Option<Role>,
-        /// What the short form says of the square it left.
+        /// The part of the square of departure in the short form.
         origin: Origin,
     },
 }
 
-/// What a move does to the opponent's king.
+/// The effect of a move on the opponent's king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Check {
     /// Nothing.
@@ -73,7 +73,7 @@ impl Announcement {
         }
     }
 
-    /// The move in algebraic notation, with these letters for the pieces.
+    /// The move in algebraic notation, with these initials.
     pub fn written(&self, initials: &Initials) -> String {
         let mut text = match self.act {
             AnnouncedMove::Castling(CastlingSide::KingSide) => "O-O".to_owned(),
@@ -125,7 +125,7 @@ fn act(before: &Position, made: &Move) -> AnnouncedMove {
             promotion: made.promotion(),
             origin: Origin::of(before, made, from),
         },
-        // Standard chess drops no piece; a move of that shape is announced as the piece's arrival.
+        // Standard chess has no drops; such a move is announced as the arrival of the piece.
         Move::Put { role, to } => AnnouncedMove::Moves {
             role,
             from: to,

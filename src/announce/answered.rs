@@ -1,5 +1,5 @@
-//! The table of what is answered in a game that is not rated: what stands where, what was played, why a move is illegal, what the
-//! engine would play, and that it is gone.
+//! Phrases that answer questions in an unrated game: the position, past moves, the fault of an illegal move, an engine's hint, and the
+//! loss of the engine.
 
 use shakmaty::{Color, Piece, Role, Square};
 
@@ -15,52 +15,52 @@ use ledger::event::{Detail, Gone, Item};
 phrases! {
 /// An answer. Squares, pieces and moves are those of the game, whatever a board shows.
 pub enum Answered {
-    /// What stands on a square.
+    /// The piece on a square.
     Stands { square: Square, piece: Option<Piece> }: [Practice, at_once, clips] => (match piece {
         Some(_) => "answer-stands",
         None => "answer-empty",
     });
-    /// Where these pieces stand.
+    /// The squares of these pieces.
     Where { piece: Piece, squares: Vec<Square> }: [Practice, at_once, clips] => (match (squares.is_empty()) {
         false => "answer-where",
         true => "answer-nowhere",
     });
-    /// What stands on a rank, a file, diagonals, the whole board.
+    /// The pieces on a rank, a file, diagonals, or the whole board.
     Pieces(pieces: Vec<(Square, Piece)>): [Practice, at_once, clips] => (match (pieces.is_empty()) {
         false => "answer-pieces",
         true => "answer-no-pieces",
     });
-    /// Where the pieces of one side stand, by kinds, the dearest first.
+    /// The squares of one side's pieces, by kind, the most valuable first.
     Side { seat: Color, kinds: Vec<(Role, Vec<Square>)> }: [Practice, at_once, clips] => (match (kinds.is_empty()) {
         false => "answer-side",
         true => "answer-side-empty",
     }) with { "seat": seat, "pieces": Grouped(kinds) };
-    /// Which pieces attack a square, White's before Black's.
+    /// The pieces that attack a square, White's before Black's.
     Attacked { square: Square, pieces: Vec<(Square, Piece)> }: [Practice, at_once, clips] =>
         (match (pieces.is_empty()) {
             false => "answer-attacked",
             true => "answer-not-attacked",
         });
-    /// Which pieces of a side were captured, the dearest first.
+    /// The captured pieces of a side, the most valuable first.
     Captured { seat: Color, roles: Vec<Role> }: [Practice, at_once, clips] => (match (roles.is_empty()) {
         false => "answer-captured",
         true => "answer-nothing-captured",
     }) with { "seat": seat, "pieces": Listed(roles) };
-    /// What the pieces of both are worth: pawn 1, knight and bishop 3, rook 5, queen 9.
+    /// The material of both sides: pawn 1, knight and bishop 3, rook 5, queen 9.
     Material { white: u32, black: u32 }: [Practice, at_once, clips] => "answer-material";
-    /// Who has the move, and its number.
+    /// The side to move, and the number of the move.
     Turn { seat: Color, number: u32 }: [Practice, at_once, clips] => "answer-turn";
     /// A half-move that was played.
     Course { number: u32, seat: Color, announcement: Announcement }: [Practice, at_once, clips] => "answer-course"
         with { "number": number, "seat": seat, "move": announcement };
-    /// So far back nothing was played.
+    /// There are fewer half-moves than that.
     NoCourse: [Practice, at_once, clips] => "answer-no-course";
-    /// The side that has the move is in check from these pieces, or not.
+    /// The pieces that give check to the side to move, if any.
     Check { pieces: Vec<(Square, Piece)> }: [Practice, at_once, clips] => (match (pieces.is_empty()) {
         false => "answer-check",
         true => "answer-no-check",
     });
-    /// Where a piece may go.
+    /// The squares to which a piece may go.
     Goes { square: Square, piece: Piece, squares: Vec<Square> }: [Practice, at_once, clips] =>
         (match (squares.is_empty()) {
             false => "answer-goes",
@@ -68,22 +68,22 @@ pub enum Answered {
         });
     /// The game has no clock.
     NoClock: [Practice, at_once, clips] => "answer-no-clock";
-    /// A move was tried that is not legal: which one, where a piece could make it, and why, where that is said.
+    /// An illegal move was tried: the move, if a piece could make it, and the reason, if it may be told.
     Illegal { announcement: Option<Announcement>, why: Option<IllegalReason> }: [Practice, at_once, clips] => (match (announcement, why) {
         (Some(_), Some(_)) => "answer-illegal",
         (Some(_), None) => "answer-illegal-move",
         (None, Some(_)) => "answer-illegal-why",
         (None, None) => "answer-illegal-alone",
     }) with { "move": announcement, "why": why };
-    /// Half-moves were taken back: to this move, and this side has it.
+    /// Half-moves were taken back: the game is at this move, of this side.
     TakenBack { number: u32, seat: Color }: [Practice, at_once, clips] => "answer-taken-back";
-    /// A move that was announced, once more; it begins with a word that no announcement has.
+    /// An announced move, repeated; it begins with a word that no announcement has.
     Again(announcement: Announcement): [Own, at_once, clips] => "answer-again" with { "move": announcement };
-    /// The engine would play this.
+    /// The move that the engine suggests.
     Hint(announcement: Announcement): [Practice, at_once, clips] => "answer-hint" with { "move": announcement };
-    /// What was captured by the last move.
+    /// The piece that the last move captured.
     Captures(piece: Piece): [Practice, at_once, clips] => "answer-captures";
-    /// So much is said from now on.
+    /// The verbosity from now on.
     Detailed(detail: Detail): [Practice, at_once, clips] => (match detail {
         Detail::Terse => "answer-terse",
         Detail::Normal => "answer-normal",
@@ -93,25 +93,25 @@ pub enum Answered {
     Menu(item: Item): [Practice, at_once, clips] => "menu";
     /// A line of the menu.
     Line(item: Item): [Practice, at_once, clips] => { item };
-    /// Of this square, or another one, this can be asked.
+    /// The question that can be asked about this square, or another one.
     About { item: Item, square: Square }: [Practice, at_once, clips] => "menu-about";
-    /// A position is set up.
+    /// Setup of a position begins.
     Composes: [Practice, at_once, clips] => "answer-composes";
     /// Is the peg on this square this piece?
     WhichPiece { square: Square, piece: Piece }: [Practice, at_once, clips] => "answer-which-piece";
-    /// Nothing stands in it.
+    /// The aperture is empty.
     Emptied: [Practice, at_once, clips] => "answer-emptied";
-    /// No game can begin from it.
+    /// The position is not playable.
     Unplayable: [Practice, at_once, clips] => "answer-unplayable";
-    /// It is set up no further.
+    /// Setup of the position was abandoned.
     Abandoned: [Practice, at_once, clips] => "answer-abandoned";
     /// Another game begins.
     Another: [Practice, at_once, clips] => "answer-another";
-    /// At a board: does the game under way end for another one?
+    /// At a board: whether to end the current game for another one.
     WhetherAnother: [Practice, at_once, free] => "answer-whether-another";
-    /// This game does not answer that.
+    /// This game does not answer the question.
     Declined: [Practice, at_once, clips] => "answer-declined";
-    /// The opponent, a program, plays no more; its moves are entered by hand.
+    /// The opponent, a program, has stopped; its moves are entered by hand.
     Gone { seat: Color, why: Gone }: [Game, at_once, clips] => (match why {
         Gone::Missing => "opponent-missing",
         Gone::Hung => "opponent-hung",
@@ -121,7 +121,7 @@ pub enum Answered {
 }
 }
 
-/// Kinds of pieces, with how many there are of each.
+/// Kinds of pieces, with the count of each.
 struct Listed<'a>(&'a [Role]);
 
 impl Insert for Listed<'_> {
@@ -141,7 +141,7 @@ impl Insert for Listed<'_> {
     }
 }
 
-/// Kinds of pieces, each with where those of one side stand: "rooks a1 f1".
+/// Kinds of pieces, each with the squares of one side: "rooks a1 f1".
 struct Grouped<'a>(&'a [(Role, Vec<Square>)]);
 
 impl Insert for Grouped<'_> {
@@ -162,7 +162,7 @@ impl Insert for Grouped<'_> {
     }
 }
 
-/// Squares in the order of their ranks. For the ear, files come before the rank that they share: "Anna Bella Gustav zwei".
+/// Squares ordered by rank. Spoken, files precede the rank that they share: "Anna Bella Gustav zwei".
 struct Together<'a>(&'a [Square]);
 
 impl Insert for Together<'_> {

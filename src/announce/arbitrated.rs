@@ -1,4 +1,4 @@
-//! The table of what is said of the course of a case and of a ruling.
+//! Phrases about the course of a case and of a ruling.
 
 use shakmaty::Color;
 
@@ -16,25 +16,25 @@ use laws::{Reason, Times};
 use ledger::event::{PressAndFlag, Relayed, Undoes};
 
 phrases! {
-/// Something said of the course of a case, or of a ruling.
+/// A phrase about the course of a case or a ruling.
 pub enum Arbitrated {
-    /// The arbiter is asked whether a ruling is really meant that undoes something; by which article, where that does not name it.
+    /// Asks the arbiter to confirm a ruling that undoes something; with its article, where the question does not name it.
     AsksBack { proposal: Proposal, undoes: Undoes, unnamed: Option<String>, stands_not: Option<Reason> }: [Arbitration, at_once, free] =>
         { AskedBack(proposal, undoes, unnamed, *stands_not) };
-    /// Where the game is not certain, this can be ruled by this article instead.
+    /// An alternative ruling, by this article, where the game is not certain.
     Otherwise { article: String, proposal: Proposal }: [Arbitration, at_once, free] => "otherwise"
         with { "article": article.as_str(), "proposal": proposal };
-    /// What was asked back is not ruled.
+    /// The ruling was not confirmed.
     Refrained: [Arbitration, at_once, free] => "refrained";
-    /// A ruling on something else has settled the case of this number.
+    /// A ruling on something else settled this case.
     Superseded(id: u32): [Arbitration, at_once, free] => "superseded";
-    /// The arbiter takes a ruling back of which nothing has come yet.
+    /// The arbiter withdraws a ruling that has had no consequences yet.
     Withdrawn: [Game, at_once, free] => "withdrawn";
     /// The game goes back, and the offer of this player stands: it cannot be withdrawn.
     OfferStands(seat: Color): [Game, at_once, free] => "offer-stands";
-    /// Why the ruling was made that was just heard, in the arbiter's words.
+    /// The reason for the ruling that was just announced, in the arbiter's words.
     Reason(written: String): [Game, at_once, free] => "reason-alone" with { "written": Typed(written) };
-    /// The arbiter takes back what an assistant passed on, and this player has not said.
+    /// The arbiter takes back a statement that an assistant relayed and this player did not make.
     TakenBack { seat: Color, what: Relayed }: [Game, at_once, free] => (match what {
         Relayed::Offer => "relayed-offer",
         Relayed::Refusal => "relayed-refusal",
@@ -45,12 +45,12 @@ pub enum Arbitrated {
     /// An arbiter has taken this case in hand.
     Taken { id: u32, name: String }: [Arbitration, at_once, free] => "case-taken"
         with { "id": id, "name": Verbatim(name) };
-    /// What somebody said of this case.
+    /// A statement about this case.
     Heard { id: u32, who: String, said: String }: [Arbitration, at_once, free] => "case-heard"
         with { "id": id, "who": Verbatim(who), "said": said };
     /// This case is open again.
     Reopened(id: u32): [Arbitration, at_once, free] => "case-reopened";
-    /// A player appeals: what was ruled, and the result, are provisional.
+    /// A player appeals: the ruling and the result are provisional.
     Appeals(seat: Color): [Game, at_once, free] => "appeals";
     /// The claimant wrote the final position down.
     PositionWritten(seat: Color): [Arbitration, at_once, free] => "position-written";
@@ -58,28 +58,28 @@ pub enum Arbitrated {
     PressedBack(seat: Color): [Arbitration, at_once, free] => "pressed-back";
     /// The appeal of this player is decided.
     AppealDecided(seat: Color): [Game, at_once, free] => "appeal-decided";
-    /// In which order a flag fell and a move was made: how long after the one before, in ms.
+    /// The order of a flag fall and a move: each step with the time since the previous one, in ms.
     InOrder(steps: Vec<(u64, InOrder)>): [Irregularity, at_once, free] => "in-order";
-    /// How the game stands: the move to be made, the times left in ms where there is a clock, and whose ran.
+    /// The state of the game: the next move, the times left in ms where there is a clock, and the side whose clock ran.
     Stands {
         number: u32,
         seat: Color,
         times: Option<Times>,
         running: Option<Color>,
     }: [Arbitration, at_once, free] => { HowItStands(*number, *seat, *times, *running) };
-    /// This player called, and no longer wants the arbiter; the clocks stand.
+    /// This player had called and no longer wants the arbiter; the clocks are stopped.
     CallsOff(seat: Color): [Irregularity, at_once, free] => "calls-off";
-    /// This case leaves no choice between known times.
+    /// This case offers no choice between known times.
     NoChoice(id: u32): [Arbitration, at_once, free] => "no-choice";
-    /// The board does not answer while the clocks are like this.
+    /// The board does not answer, and the clocks are in this state.
     StillLost { board: BoardAt, clocks: Meanwhile, nth: NthLoss }: [Irregularity, at_once, free] => (match clocks {
         Meanwhile::Run(_) => "still-lost",
         Meanwhile::Stop(_) | Meanwhile::Stand => "still-lost-stopped",
     }) with { "lost": IsLost(*board, *nth), "running": clocks };
-    /// The board answers again: how long it was lost, what of this player's time that took, and which time it was.
+    /// The board answers again: how long it was lost, how much of this player's time that took, and the count of losses.
     WasLost { board: BoardAt, seat: Color, lost: u64, ran: Option<u64>, nth: NthLoss }: [Irregularity, at_once, free] =>
         { LostFor { board: *board, seat: *seat, lost: *lost, ran: *ran, nth: *nth } };
-    /// The board of who loses by a flag was lost or silent for so long, and so much of the time went by meanwhile.
+    /// The board of the player who loses on time was lost or silent for so long, during which so much of the time ran.
     LostMeanwhile { seat: Color, lost: u64, ran: Option<u64>, back: bool, silent: bool }: [Irregularity, at_once, free] =>
         (match (silent, ran, back) {
             (false, Some(_), false) => "lost-meanwhile",
@@ -91,7 +91,7 @@ pub enum Arbitrated {
             (true, None, false) => "silent-meanwhile-untold",
             (true, None, true) => "silent-before-untold",
         }) with { "seat": seat, "time": lost, "ran": (ran.unwrap_or_default()) };
-    /// Whether this player pressed before the flag fell, at a board that was not heard then.
+    /// Whether this player pressed before the flag fell, while the board could not be read.
     PressAndFlag { seat: Color, when: PressAndFlag }: [Irregularity, at_once, free] => (match when {
         PressAndFlag::Before(_) => "press-before-flag",
         PressAndFlag::After(_) => "press-after-flag",
@@ -102,7 +102,7 @@ pub enum Arbitrated {
 }
 }
 
-/// By how much at least a press and a flag are apart; where nobody knows which was first, how much earlier the press was at most.
+/// The least time between a press and a flag fall; where their order is unknown, the most by which the press may have been earlier.
 const fn by_at_least(when: &PressAndFlag) -> u64 {
     match when {
         PressAndFlag::Before(by) | PressAndFlag::After(by) => *by,
@@ -110,7 +110,7 @@ const fn by_at_least(when: &PressAndFlag) -> u64 {
     }
 }
 
-/// How much later than the flag the press was at most, where nobody knows which was first.
+/// The most by which the press may have been later than the flag fall, where their order is unknown.
 const fn at_most_after(when: &PressAndFlag) -> u64 {
     match when {
         PressAndFlag::Before(_) | PressAndFlag::After(_) => 0,
@@ -118,20 +118,20 @@ const fn at_most_after(when: &PressAndFlag) -> u64 {
     }
 }
 
-/// At most so many whole seconds, in ms.
+/// Rounds up to whole seconds, at least one, in ms.
 const fn in_seconds(ms: u64) -> u64 {
     let seconds = ms.div_ceil(1_000);
     if seconds == 0 { 1_000 } else { seconds * 1_000 }
 }
 
-/// What the clocks do when a board does not answer.
+/// The state of the clocks while a board does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meanwhile {
     /// This side's clock runs on.
     Run(Color),
-    /// This side's clock ran, and the event stops both.
+    /// This side's clock ran, and the event's rules stop both.
     Stop(Color),
-    /// They stood already.
+    /// They were stopped already.
     Stand,
 }
 
@@ -145,14 +145,14 @@ impl Insert for Meanwhile {
     }
 }
 
-/// Which time this is that a board is lost, or is silent with its port open.
+/// The count of losses of a board, or of silences with its port open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NthLoss {
     pub silent: bool,
     pub count: u32,
 }
 
-/// That a board is lost, or silent.
+/// A clause: a board is lost, or silent.
 struct IsLost(BoardAt, NthLoss);
 
 impl Insert for IsLost {
@@ -172,7 +172,7 @@ impl Insert for IsLost {
     }
 }
 
-/// How long a board was lost, in sentences.
+/// Sentences about how long a board was lost.
 struct LostFor {
     board: BoardAt,
     seat: Color,
@@ -210,7 +210,7 @@ impl Insert for LostFor {
     }
 }
 
-/// How the game stands, in sentences.
+/// Sentences about the state of the game.
 struct HowItStands(u32, Color, Option<Times>, Option<Color>);
 
 impl Insert for HowItStands {
@@ -231,7 +231,7 @@ impl Insert for HowItStands {
     }
 }
 
-/// Something that happened about the time when a flag fell.
+/// An event close to a flag fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InOrder {
     /// The flag of this player fell.

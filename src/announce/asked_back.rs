@@ -1,4 +1,4 @@
-//! What the arbiter is asked back before a ruling that undoes something.
+//! The question that asks the arbiter to confirm a ruling that undoes something.
 
 use super::Proposal;
 use super::rows::inserted;
@@ -8,7 +8,7 @@ use super::terms::Value;
 use laws::Reason;
 use ledger::event::Undoes;
 
-/// What the arbiter is asked before a ruling that undoes something: it, and what it undoes.
+/// A question to the arbiter: a ruling, and what it undoes.
 pub(super) struct AskedBack<'a>(
     pub &'a Proposal,
     pub &'a Undoes,

@@ -1,9 +1,8 @@
-//! A game in Braille, for embossers and Braille displays.
+//! Formats a game in Braille, for embossers and Braille displays.
 //!
-//! The moves are written in a [`Code`], which is data. The words around them come from liblouis, which is asked elsewhere;
-//! where it is not there, from [`plain`]. A page has 25 lines of 40 cells, or as many as are asked for; what does not fit
-//! goes on in the next line, two cells in; no line breaks inside a move; pages end with a form feed. Everything here is in the
-//! cells of Unicode; [`ascii`] makes a BRF file of them.
+//! Moves are written in a [`Code`], which is data. The words around them come from liblouis, which another module runs; without it, from
+//! [`plain`]. A page has 25 lines of 40 cells, or a given size. Overlong lines continue in the next line with an indent of two cells; no
+//! line breaks inside a move; pages end with a form feed. Cells are Unicode Braille; [`ascii`] converts them to BRF.
 
 mod code;
 mod ueb;
@@ -20,12 +19,12 @@ pub use code::Code;
 
 /// A cell without dots.
 const BLANK: char = '\u{2800}';
-/// How far in a line goes on that did not fit.
+/// The indent of a continued line.
 const INDENT: usize = 2;
-/// The longest move of all codes, a capture in passing in the long form with check, and the indent.
+/// The longest move in any code (an en passant capture in the long form with check), plus the indent.
 const NARROWEST: usize = 16;
 
-/// How many cells a page has.
+/// The size of a page in cells and lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BraillePage {
     cells: usize,
@@ -33,7 +32,7 @@ pub struct BraillePage {
 }
 
 impl Default for BraillePage {
-    /// Of an embosser.
+    /// An embosser's page.
     fn default() -> Self {
         BraillePage {
             cells: 40,
@@ -51,7 +50,7 @@ impl fmt::Display for BraillePage {
 impl FromStr for BraillePage {
     type Err = String;
 
-    /// `40x25`; a line holds any move.
+    /// Parses `40x25`; a line must hold any move.
     fn from_str(text: &str) -> Result<Self, String> {
         let sides = text.split_once('x');
         let sides =
@@ -65,7 +64,7 @@ impl FromStr for BraillePage {
     }
 }
 
-/// What of these lines is words, in their order.
+/// The words of these lines, in order.
 pub fn words(lines: &[SheetLine]) -> Vec<String> {
     let of = |line: &SheetLine| match line {
         SheetLine::Words(words) => vec![words.clone()],
@@ -77,12 +76,12 @@ pub fn words(lines: &[SheetLine]) -> Vec<String> {
     lines.iter().flat_map(of).collect()
 }
 
-/// Words in Unified English Braille without contractions, whatever their language.
+/// Words in uncontracted Unified English Braille, in any language.
 pub fn plain(words: &str) -> String {
     unicode(&ueb::cells(words))
 }
 
-/// These lines in pages, with their words in cells, in the order of [`words`]; moves bear initials of these languages.
+/// Lays out these lines in pages. `words` are their words in cells, in the order of [`words`]; moves have initials of these languages.
 pub fn pages(
     lines: &[SheetLine],
     words: Vec<String>,
@@ -101,10 +100,10 @@ pub fn pages(
     pages.collect::<Vec<_>>().join("\u{c}")
 }
 
-/// In North American ASCII Braille, in the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 6 counts 32.
+/// North American ASCII Braille in the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 6 counts 32.
 const ORDER: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
 
-/// Cells as a BRF file has them: one ASCII character each, letters small.
+/// Cells as in a BRF file: one ASCII character each, letters in lower case.
 pub fn ascii(cells: &str) -> String {
     let one = |cell: char| {
         let dots = u32::from(cell).checked_sub(u32::from(BLANK));
@@ -124,7 +123,7 @@ fn unicode(ascii: &str) -> String {
     ascii.chars().map(one).collect()
 }
 
-/// What a line must not break inside.
+/// The unbreakable parts of a line.
 fn in_parts(
     line: &SheetLine,
     words: &mut impl Iterator<Item = String>,
@@ -154,12 +153,12 @@ fn in_parts(
     parts
 }
 
-/// A number, or a move in these initials.
+/// The cells of a number, or of a move with these initials.
 fn cells(print: &str, signs: &BrailleSigns, initials: Option<&[Initials]>) -> String {
     let mut cells = String::new();
     // Whether a digit may follow without a number sign.
     let mut numeric = false;
-    // A chess code's zero in a move is a castling, no figure.
+    // In a chess code, a zero in a move is castling, not a digit.
     let castles = initials.is_some() && signs.pieces.is_some();
     for (index, sign) in print.char_indices() {
         let figure = |cells: &mut String| {
@@ -199,7 +198,7 @@ fn sign_of(sign: char, signs: &BrailleSigns) -> &'static str {
     }
 }
 
-/// A letter of the alphabet, which is the same in all codes.
+/// A letter of the alphabet, equal in all codes.
 fn letter(small: char) -> char {
     unicode(&small.to_string()).chars().next().unwrap_or(BLANK)
 }
@@ -221,7 +220,7 @@ fn capital(sign: char, signs: &BrailleSigns, initials: &[Initials]) -> String {
     }
 }
 
-/// In lines of this many cells, broken between parts.
+/// Wraps parts into lines of this many cells.
 fn wrapped(parts: &[String], width: usize) -> Vec<String> {
     let indent = || BLANK.to_string().repeat(INDENT);
     let length = |text: &str| text.chars().count();
@@ -234,7 +233,7 @@ fn wrapped(parts: &[String], width: usize) -> Vec<String> {
         } else if !line.is_empty() {
             line.push(BLANK);
         }
-        // What is longer than a line, no move, is broken anywhere.
+        // A part longer than a line, which is not a move, is broken anywhere.
         while length(&line) + length(rest) > width {
             let fits = width - length(&line);
             let at = rest.char_indices().nth(fits).map_or(rest.len(), |it| it.0);

@@ -1,12 +1,12 @@
-//! Moves as the answers of a question, in the fewest words: what they share is said once, and a piece that they share is
-//! not said at all, for the player has it in the hand. `Schlägt` `Cesar fünf` or `Eva fünf`?
+//! Words moves as the answers to a question, as briefly as possible: a shared part is said once, and a shared piece is left out, because
+//! the player has it in the hand. `Schlägt` `Cesar fünf` or `Eva fünf`?
 
 use super::announcement::Announcement;
 use super::sentence::Sentence;
 use super::style::{MoveWords, Wording};
 use laws::language::Language;
 
-/// The answers, and what is said once before and after them.
+/// The answers, and the words before and after them.
 pub(super) struct Choices {
     pub before: Sentence,
     pub each: Vec<Sentence>,
@@ -17,7 +17,7 @@ pub(super) struct Choices {
 pub(super) fn choices(wording: &Wording, moves: &[Announcement]) -> Choices {
     let moves: Vec<MoveWords> = moves.iter().map(|m| wording.parts(m)).collect();
     let shortest = shortest(&moves, wording.language());
-    // A choice of which nothing is left cannot be told from the others.
+    // A choice without words could not be told apart.
     match shortest {
         Some(shortest) if !shortest.each.iter().any(Sentence::is_empty) => shortest,
         _ => in_full(moves, wording.language()),
@@ -32,7 +32,7 @@ fn in_full(moves: Vec<MoveWords>, language: Language) -> Choices {
     }
 }
 
-/// None where some of them take and others do not.
+/// `None` where some of them capture and others do not.
 fn shortest(moves: &[MoveWords], language: Language) -> Option<Choices> {
     let first = moves.first()?;
     if !shared(moves, |m| &m.takes) {

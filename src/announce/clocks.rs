@@ -1,4 +1,4 @@
-//! What is put into a sentence about clocks and times.
+//! Inserts about clocks and times.
 
 use shakmaty::Color;
 
@@ -7,7 +7,7 @@ use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 use laws::PutBack;
 
-/// The moves completed by both, and those still to be completed in the period.
+/// The moves completed by both players, and the moves left in the period.
 pub(super) struct Completed(pub u32, pub Option<u32>);
 
 impl Insert for Completed {
@@ -21,7 +21,7 @@ impl Insert for Completed {
     }
 }
 
-/// Whose clock runs, as a sentence of its own.
+/// A sentence about the side whose clock runs.
 pub(super) struct Running(pub Option<Color>);
 
 impl Insert for Running {
@@ -34,14 +34,14 @@ impl Insert for Running {
     }
 }
 
-/// From so many ms on nobody needs the seconds, which take as long to say as the minutes.
+/// From so many ms on, seconds are omitted: they take as long to say as the minutes.
 const WITHOUT_SECONDS: u64 = 600_000;
 
-/// With so few ms to the next minute, whole minutes would say a minute too little; from an hour on nobody minds.
+/// With so few ms to the next minute, whole minutes would be a minute too low; from an hour on this does not matter.
 const NEARLY: u64 = 15_000;
 const HOUR: u64 = 3_600_000;
 
-/// A time that is left, in ms, said in a breath: whole minutes from ten on, below one only seconds.
+/// A time left, in ms, said briefly: whole minutes from ten on, only seconds below one.
 pub(super) struct TimeLeft(pub u64);
 
 impl Insert for TimeLeft {

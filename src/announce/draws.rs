@@ -1,4 +1,4 @@
-//! What is put into a sentence about draws and ends: the acts of the draw button, claims with their evidence, outcomes.
+//! Inserts about draws and the end of the game: acts of the draw button, claims with their evidence, outcomes.
 
 use shakmaty::Color;
 
@@ -9,20 +9,20 @@ use super::teller::{Insert, Name, Teller};
 use laws::Grounds;
 use laws::{Bar, DrawAct, Objection, Outcome, Reason};
 
-/// A claim of a draw, as the arbiter is told of it.
+/// A claim of a draw, as reported to the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimReport {
     pub seat: Color,
     pub grounds: Grounds,
     /// The intended move.
     pub intended: Option<Announcement>,
-    /// The moves after which the position stood: the number and whose; none is the position at the start.
+    /// The moves after which the position occurred: the number and the side; `None` is the starting position.
     pub stood: Vec<Option<(u32, Color)>>,
     /// Moves by each player without pawn move or capture.
     pub quiet: u32,
-    /// Why it cannot be right whatever the position.
+    /// The reason why it is invalid in any position.
     pub objection: Option<Objection>,
-    /// Whose flag has fallen since the decision on it was postponed.
+    /// The player whose flag has fallen since the decision on it was postponed.
     pub flag: Option<Color>,
 }
 
@@ -39,7 +39,7 @@ impl Insert for ClaimReport {
     }
 }
 
-/// What the game shows for a claim, and what is to be said against it.
+/// The evidence for a claim, and the objections to it.
 struct Found<'a>(&'a ClaimReport);
 
 impl Insert for Found<'_> {
@@ -68,7 +68,7 @@ impl Insert for Found<'_> {
     }
 }
 
-/// The moves after which a position stood.
+/// The moves after which a position occurred.
 struct Stood<'a>(&'a [Option<(u32, Color)>]);
 
 impl Insert for Stood<'_> {
@@ -81,7 +81,7 @@ impl Insert for Stood<'_> {
     }
 }
 
-/// A player asks for an increment; why it cannot be right.
+/// A player asks for an increment; with the reason why that is invalid.
 pub(super) struct IncrementAsked(pub Color, pub Option<Objection>);
 
 impl Insert for IncrementAsked {
@@ -131,7 +131,7 @@ impl Insert for Outcome {
     }
 }
 
-/// A reason of which every voice has the words.
+/// A reason that every voice can say.
 struct Recorded(Reason);
 
 impl Insert for Reason {
@@ -143,7 +143,7 @@ impl Insert for Reason {
     }
 }
 
-/// A message into which nothing is put.
+/// A message without arguments.
 struct Term(Name);
 
 impl Insert for Term {
@@ -179,7 +179,7 @@ named! {
         Recorded(Reason::Forfeit) => "reason-forfeit",
         Recorded(Reason::Time) => "reason-time",
         Recorded(Reason::IllegalMoves) => "reason-illegal-moves",
-        // That both lose, or that there is no game, is the arbiter's decision.
+        // The arbiter decides that both lose, or that there is no game.
         Recorded(Reason::Left | Reason::Arbiter | Reason::BothLost | Reason::Annulled) => "reason-arbiter",
     }
 }

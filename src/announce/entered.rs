@@ -1,5 +1,5 @@
-//! A line that somebody at the keyboard types, in the words of any of the languages: a question, a wish, or else a move as it is
-//! spoken or written, which [`told`](super::told) reads. What it means for the game is not decided here.
+//! Parses a line typed at the keyboard, in the words of any language: a question, a wish, or else a move as it is spoken or written,
+//! which [`told`](super::told) reads. Its effect on the game is decided elsewhere.
 
 mod clauses;
 mod composed;
@@ -19,7 +19,7 @@ use laws::notation::{Initials, PartialMove};
 use ledger::event::{Detail, Query};
 pub use line::{Entered, FollowCommand};
 
-/// Everything that can be said before or instead of a move, by its name in the language files.
+/// All commands that can precede or replace a move, by their names in the language files.
 const SAYINGS: [&str; 64] = [
     "next",
     "variation",
@@ -87,16 +87,16 @@ const SAYINGS: [&str; 64] = [
     "quit",
 ];
 
-/// Every way to say it.
+/// All ways to say each command.
 static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 
-/// Makes ready the words in which lines of this language are understood, which else the first line waits for: some tenths of a second.
+/// Prepares the vocabulary of this language, which takes some tenths of a second; otherwise the first line does.
 pub fn prepare(language: Language) {
     LazyLock::force(&WAYS);
     likely::prepare(language);
 }
 
-/// Understands a line of a person of this language; `seat` is who types it, whose pieces are "mine".
+/// Parses a line typed by a speaker of this language; "mine" refers to the pieces of `seat`.
 pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     let asks = asks(line);
     let text = folded(line);
@@ -107,14 +107,14 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
         return match asks {
             true => Entered::Help,
             false if line.trim().is_empty() => Entered::Nothing,
-            // Signs alone, such as a null move: whoever types them is answered.
+            // Lone punctuation, such as a null move, still gets an answer.
             false => Entered::Move(line.trim().to_owned()),
         };
     }
     if let Some(square) = square(&text).filter(|_| asks) {
         return Entered::Ask(Query::Square { square });
     }
-    // A position by itself, told by the strokes between its ranks: it is pasted where one is to be set up.
+    // A bare position, recognised by the slashes between its ranks: it is pasted to be set up.
     if line
         .split_whitespace()
         .next()
@@ -135,7 +135,7 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
         .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
 }
 
-/// What a line that says one thing means; a move, where it tells where one goes.
+/// The meaning of a line that says one thing; a move if it gives a destination.
 fn in_one(line: &str, seat: Color, language: Language) -> Option<Entered> {
     let text = folded(line);
     let asks = asks(line);
@@ -159,7 +159,7 @@ fn in_one(line: &str, seat: Color, language: Language) -> Option<Entered> {
     likely::asked(line, seat, language)
 }
 
-/// Who asks has not resigned, nor agreed: "draw?". A draw is offered by a whole question.
+/// Whether it is only a question: "draw?" neither agrees nor resigns. A longer question offers a draw.
 fn is_only_asked(meant: &Entered, text: &str) -> bool {
     match meant {
         Entered::Resign | Entered::Yes => true,
@@ -168,18 +168,18 @@ fn is_only_asked(meant: &Entered, text: &str) -> bool {
     }
 }
 
-/// Of so many words is a question that offers a draw.
+/// The least number of words in a question that offers a draw.
 const OFFER: usize = 3;
 
-/// Nobody asks in more words.
+/// The most words of a question.
 const LONGEST: usize = 24;
 
-/// Whether it tells where a piece goes; "into" alone tells no more than that a pawn becomes something.
+/// Whether it gives a destination; "into" alone says only that a pawn promotes.
 fn has_goal(told: &PartialMove) -> bool {
     told.castling.is_some() || told.captures || !told.to.is_open() || told.ahead.is_some()
 }
 
-/// One key for faster, one for slower.
+/// The keys for faster and slower.
 fn by_sign(line: &str) -> Option<bool> {
     match line.trim() {
         "+" => Some(true),
@@ -188,19 +188,19 @@ fn by_sign(line: &str) -> Option<bool> {
     }
 }
 
-/// Whether a line is something else than a move.
+/// Whether a line is something other than a move.
 pub(super) fn is_asked(line: &str, language: Language) -> bool {
     let meant = entered(line, Color::White, language);
     !matches!(meant, Entered::Move(_) | Entered::Nothing)
 }
 
-/// The words that are known here, folded.
+/// The known words, folded.
 pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
     WAYS.words()
 }
 
-/// "p N": where pieces stand, White's by a capital letter; "p A": all of them, where A is no piece. "s e4", where an s is no piece, and
-/// "on e4": what stands there.
+/// "p N": where pieces stand, with a capital letter for White's; "p A": all of them, in languages where A is not a piece. "s e4" (where s
+/// is not a piece) and "on e4": the piece on a square.
 fn by_letter(line: &str, language: Language) -> Option<Entered> {
     let mut words = words(line);
     let (asks, letter) = (words.next()?, words.next()?);
@@ -237,7 +237,7 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
         "square" => ask(Query::Square {
             square: square(rest)?,
         }),
-        // Of a square it is the one that it is on.
+        // For a square, the rank or file that it is on.
         "rank" => ask(of_rank(rest).or_else(|| Some(on_rank(square(rest)?.rank())))?),
         "file" => ask(of_file(rest).or_else(|| Some(on_file(square(rest)?.file())))?),
         "scan" => ask(of_rank(rest).or_else(|| of_file(rest))?),
@@ -275,7 +275,7 @@ fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
     asked.or_else(|| alone(name).filter(|_| rest.is_empty()))
 }
 
-/// The square of a piece that may be named before it, or behind it: "my knight on g1", "the f3 knight".
+/// The square of a piece that is named before or after it: "my knight on g1", "the f3 knight".
 fn place(text: &str) -> Option<Square> {
     if let Some((before, piece)) = text.rsplit_once(' ')
         && WAYS
@@ -289,7 +289,7 @@ fn place(text: &str) -> Option<Square> {
         "mine" | "theirs" | "white" | "black" => place(rest),
         _ => {
             role(name)?;
-            // The word between them may be spelled like a file: "caballo de g1".
+            // The word between them may look like a file: "caballo de g1".
             let behind = rest.split_once(' ').map(|(_, square)| square);
             square(rest).or_else(|| square(behind?))
         }
@@ -297,7 +297,7 @@ fn place(text: &str) -> Option<Square> {
     square(text).or_else(|| WAYS.matching(text).find_map(of_piece))
 }
 
-/// What a number, or a colour, may follow.
+/// Commands for following a game that take a number or a colour.
 fn follow(name: &str, rest: &str) -> Option<Entered> {
     let number = number(rest);
     let follow = match (name, rest) {
@@ -311,7 +311,7 @@ fn follow(name: &str, rest: &str) -> Option<Entered> {
     Some(Entered::Follow(follow))
 }
 
-/// What stands for itself.
+/// Commands without arguments.
 fn alone(name: &str) -> Option<Entered> {
     Some(match name {
         "position" => Entered::Ask(Query::Position),
@@ -348,7 +348,7 @@ fn alone(name: &str) -> Option<Entered> {
     })
 }
 
-/// "my knights", "black pawns", "caballos negros": whose pieces, in either order.
+/// Pieces with their side, in either order: "my knights", "black pawns", "caballos negros".
 fn whose(name: &str, rest: &str, seat: Color) -> Option<Entered> {
     let side = match name {
         "white" => Color::White,
@@ -364,7 +364,7 @@ fn whose(name: &str, rest: &str, seat: Color) -> Option<Entered> {
     })
 }
 
-/// The colour that follows its piece.
+/// The colour after its piece.
 fn following(text: &str) -> Option<Color> {
     let mut found = WAYS.matching(text);
     found.find_map(|(name, rest)| match (name, rest) {
@@ -374,7 +374,7 @@ fn following(text: &str) -> Option<Color> {
     })
 }
 
-/// Likewise, or the word for the other side: "rey contrario".
+/// The colour after its piece, or the word for the other side: "rey contrario".
 fn following_whose(text: &str, seat: Color) -> Option<Color> {
     let theirs =
         |(name, rest): (&str, &str)| (name == "theirs" && rest.is_empty()).then(|| seat.other());
@@ -438,7 +438,7 @@ fn number(text: &str) -> Option<u32> {
     digits.or_else(|| Some(u32::from(rank(text)?) + 1))
 }
 
-/// What follows the words of setting up: from the first word with ranks in it, letters as they were typed.
+/// The FEN after the words for setting up: from the first word with ranks in it, with letters as they were typed.
 fn fen(line: &str) -> Option<String> {
     let mut words = line.split_whitespace();
     let first = words.find(|word| word.contains('/'))?;
@@ -458,7 +458,7 @@ mod tests {
         }
     }
 
-    /// Enter alone says nothing; whoever types signs is answered.
+    /// Enter alone says nothing; lone punctuation gets an answer.
     #[test]
     fn signs_alone_are_what_was_typed() {
         let of = |line: &str| entered(line, Color::White, Language::En);
@@ -469,7 +469,7 @@ mod tests {
         }
     }
 
-    /// What may stand around a question is left out; what acts is said in its own words, and a move is never taken for a question.
+    /// Filler around a question is ignored; commands that act need exact words, and a move is never taken for a question.
     #[test]
     fn questions_are_understood_with_more_words_around_them() {
         let of = |line: &str, language| entered(line, Color::White, language);
@@ -519,7 +519,7 @@ mod tests {
         }
     }
 
-    /// A wish beside something else, and a move with a remark; never one of two moves, nor one that something is said against.
+    /// A wish with other words, and a move with a remark; never one of two moves, nor one that is doubted or denied.
     #[test]
     fn what_stands_beside_a_wish_or_a_move_is_left_out() {
         let of = |line: &str| entered(line, Color::White, Language::En);

@@ -1,8 +1,7 @@
-//! Texts that others wrote, on a terminal, in a journal or in a file of lines. There a control character could move the cursor,
-//! a line break could begin a false line, and a mark of direction could turn the order of what is read; so each is shown by its
-//! number. Pages have escapes of their own.
+//! Escapes text from other sources for a terminal, a journal, or a line-based file. A control character could move the cursor, a line
+//! break could forge a line, and a bidi mark could reorder the text, so each is shown by its code. HTML pages have their own escaping.
 
-/// The text on one line, with whatever has no sign of its own as its number: `\n`, `\u001b`, `\u202e`.
+/// Escapes a text to one line, with invisible characters as their codes: `\n`, `\u001b`, `\u202e`.
 pub fn escaped(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for sign in text.chars() {
@@ -15,13 +14,13 @@ pub fn escaped(text: &str) -> String {
     shown
 }
 
-/// A text of several lines of ours, each escaped; their breaks stay.
+/// Escapes each line of our own multi-line text; its line breaks stay.
 pub fn escaped_lines(text: &str) -> String {
     let lines: Vec<String> = text.split('\n').map(escaped).collect();
     lines.join("\n")
 }
 
-/// Control characters, the two separators that break lines, and the marks, embeddings, overrides and isolates of direction.
+/// Control characters, the two line and paragraph separators, and bidi marks, embeddings, overrides and isolates.
 fn hidden(sign: char) -> bool {
     sign.is_control()
         || matches!(

@@ -1,40 +1,40 @@
-//! A line that somebody who plays on a server types, in the words of any of the languages, where it is for the server alone.
+//! Parses a line typed by somebody who plays on a server, in any of the languages, into a command for the server.
 
 use std::sync::LazyLock;
 
 use super::understand::fold::folded;
 use super::ways::Ways;
 
-/// What is for the server.
+/// A command for the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ForServer {
-    /// Any opponent is looked for, with these times and wishes, in the server's words.
+    /// Seek any opponent, with these times and wishes in the server's words.
     Seek(String),
-    /// This one is asked to play, or to go on.
+    /// Challenge this player, or resume a game with them.
     Match(String),
-    /// What is offered is accepted.
+    /// Accept what is offered.
     Accept,
-    /// It is declined.
+    /// Decline what is offered.
     Decline,
-    /// The own wish is withdrawn.
+    /// Withdraw one's own seek or offer.
     Withdraw,
-    /// To go on another time.
+    /// Adjourn the game.
     Adjourn,
-    /// To end without a result.
+    /// Abort the game without a result.
     Abort,
-    /// The opponent's time is up.
+    /// Claim a win on time.
     Flag,
-    /// So many seconds for the opponent.
+    /// Give the opponent so many seconds.
     MoreTime(u32),
-    /// Words for the opponent, as they were typed.
+    /// Send words to the opponent, as they were typed.
     Write(String),
-    /// The rules of courtesy are wanted.
+    /// Show the rules of courtesy.
     Courtesy,
-    /// In the server's own words.
+    /// A command in the server's own words.
     Verbatim(String),
 }
 
-/// Every way to say it.
+/// All ways to say each command.
 static WAYS: LazyLock<Ways> = LazyLock::new(|| {
     Ways::of(&[
         "seek",
@@ -52,10 +52,10 @@ static WAYS: LazyLock<Ways> = LazyLock::new(|| {
     ])
 });
 
-/// What is wished for in a game.
+/// Words for wishes about a game.
 static WISHES: LazyLock<Ways> = LazyLock::new(|| Ways::of(&["white", "black", "rated", "unrated"]));
 
-/// Understands a line that is for the server; nothing if it is not.
+/// Parses a line that is meant for the server; `None` for any other.
 pub fn for_server(line: &str) -> Option<ForServer> {
     let text = folded(line);
     let mut said = WAYS.matching(&text);
@@ -79,7 +79,7 @@ pub fn for_server(line: &str) -> Option<ForServer> {
     })
 }
 
-/// Times, colours and the like in the server's words; a game that is not said to be rated is not.
+/// Times, colours and the like in the server's words; a game is unrated unless the text says that it is rated.
 fn wishes(text: &str) -> String {
     let words = text.split_whitespace();
     let mut said: Vec<&str> = words
@@ -94,7 +94,7 @@ fn wishes(text: &str) -> String {
     said.join(" ")
 }
 
-/// What follows the first word, as it was typed.
+/// The text after the first word, as it was typed.
 fn verbatim(line: &str) -> String {
     let line = line.trim();
     let rest = line.split_once(char::is_whitespace).map(|(_, rest)| rest);

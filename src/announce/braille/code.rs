@@ -1,8 +1,8 @@
-//! The codes that a game can be written in, a row each.
+//! The Braille codes for games, one row each.
 //!
-//! Rows `ueb`, `de`, `es` and `fr` are no chess codes: they are the ordinary Braille of a language, without contractions, and
-//! a move in it is what stands in print. A capital is marked in all of them, also where a language leaves it away in its
-//! books: `Dxe5` is the queen's capture and `dxe5` the pawn's. Their sources:
+//! The rows `ueb`, `de`, `es` and `fr` are not chess codes but the ordinary uncontracted Braille of a language, in which a move is spelt
+//! as in print. All of them mark capitals, even where books of the language omit them: `Dxe5` is the queen's capture and `dxe5` the
+//! pawn's. Their sources:
 //!
 //! * `ueb`: The Rules of Unified English Braille, second edition 2013 (iceb.org): 3.17 signs of operation, 5 grade 1, 6
 //!   numbers, 8 capitals.
@@ -23,8 +23,8 @@
 //! not be read: castling is written with the letter o as in SAN, the new piece follows the square at once, as in the Laws
 //! (C.11.2), and a capture in passing has no sign of its own, which the Laws leave to the player (C.13).
 //!
-//! The chess code of Spain (Documento técnico B 8, 2016) is published, but its signs could not be read for this program;
-//! of chess codes of Germany and France none was found. They are not here rather than guessed.
+//! The chess code of Spain (Documento técnico B 8, 2016) is published, but its signs were not accessible for this program. No chess codes
+//! of Germany and France were found. They are left out rather than guessed.
 
 use clap::ValueEnum;
 
@@ -45,33 +45,33 @@ pub enum Code {
     Uk2015,
 }
 
-/// What stands for what.
+/// The signs of a code.
 pub(super) struct BrailleSigns {
-    /// The tables of liblouis that write its words. Letters with an accent that a language does not know are German's: dot 4
-    /// and the letter. Of a small letter the first definition counts, of a capital the last.
+    /// The liblouis tables for its words. Accented letters that a language does not define are taken from German: dot 4 and the letter.
+    /// liblouis uses the first definition of a lower-case letter, and the last of a capital.
     pub tables: &'static str,
     /// 0 to 9.
     pub digits: [char; 10],
-    /// Before a number.
+    /// The sign before a number.
     pub number: &'static str,
-    /// Whether that stands once up to the next space, and signs of reckoning need it too.
+    /// Whether it stands once up to the next space, and operators need it, too.
     pub lasting: bool,
-    /// Before a letter of `a` to `j` that follows a digit.
+    /// The sign before a letter of `a` to `j` that follows a digit.
     pub letter: &'static str,
-    /// Before a letter that is a capital in print.
+    /// The sign before a letter that is a capital in print.
     pub capital: &'static str,
-    /// King, queen, rook, bishop and knight, where these are no letters of print.
+    /// King, queen, rook, bishop and knight, where these are not letters of print.
     pub pieces: Option<[char; 5]>,
-    /// After the number of White's move.
+    /// The sign after the number of White's move.
     pub white: &'static str,
-    /// After the number where Black's move stands first, and before that move.
+    /// The signs after the number where Black's move comes first, and before that move.
     pub black: [&'static str; 2],
     pub capture: &'static str,
     pub check: &'static str,
     pub mate: &'static str,
-    /// Other signs of moves.
+    /// Other signs in moves.
     pub others: &'static [(char, &'static str)],
-    /// What is none of these.
+    /// The replacement for any other character.
     pub unknown: &'static str,
 }
 
@@ -180,12 +180,12 @@ impl Code {
         }
     }
 
-    /// Whether moves have signs of their own, whatever the language.
+    /// Whether moves have their own signs, in any language.
     pub const fn is_of_chess(self) -> bool {
         self.signs().pieces.is_some()
     }
 
-    /// The tables of liblouis that write its words.
+    /// The liblouis tables for its words.
     pub const fn tables(self) -> &'static str {
         self.signs().tables
     }

@@ -27,7 +27,7 @@ fn on(page: BraillePage, lines: &[SheetLine], code: Code, language: Language) ->
     pages(lines, words, page, code, &[Initials::of(language)])
 }
 
-/// One move of White's under this number.
+/// A single move of White with this number.
 fn numbered(number: u32, written: &str, code: Code, language: Language) -> String {
     let line = moves(number, Color::White, &[written]);
     on(BraillePage::default(), &[line], code, language)
@@ -163,7 +163,7 @@ fn examples_of_the_chess_code_of_the_united_kingdom() {
     }
 }
 
-/// ⠤ stands before a move of Black's that has no other before it (1.2).
+/// ⠤ stands before a move of Black without a preceding move of White (1.2).
 #[test]
 fn black_moves_first() {
     let line = [moves(40, Color::Black, &["R1e5"])];
@@ -175,19 +175,19 @@ fn black_moves_first() {
     }
 }
 
-/// No capitals are written there, and `b` is the file too.
+/// This code writes no capitals, and `b` is also the file.
 #[test]
 fn a_bishop_is_no_pawn_of_the_b_file_in_the_chess_code() {
     let code = |written, language| numbered(3, written, Code::Uk2015, language);
     assert_eq!(code("Bxc3", Language::En), "⠒⠀⠇⠰⠉⠒");
     assert_eq!(code("bxc3", Language::En), "⠒⠀⠃⠰⠉⠒");
-    // What a player wrote in his language has the same signs.
+    // A move written in the player's language has these signs, too.
     assert_eq!(code("Lxc3", Language::De), "⠒⠀⠇⠰⠉⠒");
     assert_eq!(code("Dxc3", Language::Es), "⠒⠀⠟⠰⠉⠒");
     assert_eq!(code("dxc3", Language::Es), "⠒⠀⠙⠰⠉⠒");
 }
 
-/// Each of them in every code, form and language, on the narrowest page.
+/// All of them in every code, form and language, on the narrowest page.
 #[test]
 fn no_line_breaks_inside_a_move() {
     let narrow: BraillePage = "16x4".parse().unwrap();

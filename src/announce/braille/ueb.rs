@@ -1,6 +1,6 @@
-//! Words in Unified English Braille without contractions, where liblouis is not there to write them.
+//! Words in uncontracted Unified English Braille, for use without liblouis.
 //!
-//! In North American ASCII Braille, one ASCII character for each cell of six dots. What stands for what:
+//! The output is North American ASCII Braille, one ASCII character for each cell of six dots:
 //!
 //! | print | cells | |
 //! |---|---|---|
@@ -12,12 +12,12 @@
 //! | acute, grave, circumflex, tilde, diaeresis, cedilla, ring, caron | `^/` `^*` `^%` `^]` `^3` `^&` `^$` `^+` | before the letter |
 //! | `ß` `ø` `ł` | `.!` `@*o` `@*l` | |
 //!
-//! Any other sign becomes `;8`, a question mark alone.
+//! Any other character becomes `;8`, a lone question mark.
 
-/// A question mark that stands alone.
+/// A lone question mark.
 const UNKNOWN: &str = ";8";
 
-/// Punctuation, and letters that are no letter of the alphabet with an accent.
+/// Punctuation, and letters that are not accented letters of the alphabet.
 const SIGNS: [(char, &str); 15] = [
     ('.', "4"),
     (',', "1"),
@@ -36,7 +36,7 @@ const SIGNS: [(char, &str); 15] = [
     ('ł', "@*l"),
 ];
 
-/// Cells of an accent, letters that have it, the same letters without.
+/// The cells of an accent, the letters with it, and these letters without it.
 const ACCENTS: [(&str, &str, &str); 8] = [
     ("^/", "áćéíńóśúýź", "aceinosuyz"),
     ("^*", "àèìòù", "aeiou"),
@@ -48,12 +48,12 @@ const ACCENTS: [(&str, &str, &str); 8] = [
     ("^+", "čďěňřšťž", "cdenrstz"),
 ];
 
-/// One line of print in cells.
+/// Converts a line of print to cells.
 pub(super) fn cells(print: &str) -> String {
     let mut cells = String::new();
     // Whether a digit may follow without a number sign.
     let mut numeric = false;
-    // Whether a letter is in a word that was marked as one of capitals.
+    // Whether the current word is marked as capitals.
     let mut capitals = false;
     let letters: Vec<char> = print.chars().collect();
     for (index, &sign) in letters.iter().enumerate() {
@@ -103,7 +103,7 @@ fn word_of_capitals(letters: &[char]) -> bool {
     word.clone().count() > 1 && word.into_iter().all(|letter| letter.is_uppercase())
 }
 
-/// Any sign but digits; a capital like its small letter.
+/// Appends any character but a digit; a capital like its lower-case letter.
 fn push_sign(cells: &mut String, sign: char) {
     if sign == ' ' || sign.is_ascii_lowercase() {
         cells.push(sign);
@@ -130,7 +130,7 @@ fn accented(sign: char) -> Option<(&'static str, char)> {
 mod tests {
     use super::*;
 
-    /// What liblouis 3.24 makes of the same with its table `en-ueb-g1.ctb`.
+    /// The output of liblouis 3.24 with its table `en-ueb-g1.ctb`.
     #[test]
     fn names_and_results_in_cells() {
         for (print, expected) in [

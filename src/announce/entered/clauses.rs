@@ -1,6 +1,6 @@
-//! A wish with something beside it: "I'm done for today, close the program", "that's it, I give up". What is meant is what the parts that
-//! are understood agree in. Where a part is not understood, nobody agrees to anything; and a move is made only where nothing beside it
-//! can be meant against it: "let us be brave, pawn takes c4", but not "maybe, e4".
+//! Parses a wish among other words: "I'm done for today, close the program", "that's it, I give up". The line is split into clauses, and
+//! its meaning is what all understood clauses agree on. With an unknown clause, no agreement is taken; and a move is made only where no
+//! other clause can be meant against it: "let us be brave, pawn takes c4", but not "maybe, e4".
 
 use std::sync::OnceLock;
 
@@ -14,10 +14,10 @@ use super::{Entered, has_goal, in_one};
 use laws::language::Language;
 use ledger::event::Query;
 
-/// More parts has no wish.
+/// The most clauses of a wish.
 const MOST: usize = 6;
 
-/// What the parts of a line agree in.
+/// The meaning on which the clauses of a line agree.
 pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Entered> {
     let parts = parts(line);
     if !(2..=MOST).contains(&parts.len()) {
@@ -50,7 +50,7 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
     (meant.iter().all(|other| *other == first) && (beside.is_empty() || !alone)).then_some(first)
 }
 
-/// Whether what stands beside a move says nothing of another, and nothing against it.
+/// Whether the words beside a move name no other move and do not cast doubt on it.
 fn says_nothing(text: &str, language: Language) -> bool {
     static DOUBTING: [OnceLock<LeftOut>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
@@ -60,7 +60,7 @@ fn says_nothing(text: &str, language: Language) -> bool {
     !doubting.is_in(&text) && !names_something(&text, language)
 }
 
-/// The move that a line begins with, where a few words follow that say nothing: "h3 against the pin".
+/// The move at the beginning of a line, if few and meaningless words follow: "h3 against the pin".
 pub(super) fn begun(line: &str, language: Language) -> Option<Entered> {
     let words: Vec<&str> = line.split_whitespace().collect();
     if asks(line) {
@@ -73,10 +73,10 @@ pub(super) fn begun(line: &str, language: Language) -> Option<Entered> {
     })
 }
 
-/// More words after a move are a story.
+/// The most words after a move.
 const AFTER: usize = 5;
 
-/// Parts between commas and the like; a point ends one where a blank follows.
+/// Splits a line at commas and the like; a full stop splits where a blank follows.
 fn parts(line: &str) -> Vec<String> {
     let parts = line.replace(". ", ", ");
     let parts = parts.split([',', ';', '!', '?', '…', ':', '–', '—']);

@@ -1,17 +1,17 @@
-//! What somebody types of a position that is set up in words: what stands where, and who has the move.
+//! Parses a position described in words: pieces on squares, and the side to move.
 
 use shakmaty::Piece;
 
 use super::{WAYS, folded, following, role, side, square};
 use ledger::event::Composing;
 
-/// Parts of a position that is set up, by commas: "white king e1, black pawns a7 b7, black to move".
+/// The parts of such a position, separated by commas: "white king e1, black pawns a7 b7, black to move".
 pub(super) fn composed(text: &str) -> Option<Vec<Composing>> {
     let parts: Option<Vec<_>> = text.split(',').map(|part| part_of(&folded(part))).collect();
     Some(parts?.concat())
 }
 
-/// One part: pieces, an empty square, who has the move, the beginning or the end.
+/// One part: pieces, an empty square, the side to move, the beginning or the end.
 fn part_of(text: &str) -> Option<Vec<Composing>> {
     let mut found = WAYS.matching(text);
     found.find_map(|(name, rest)| match (name, rest) {
@@ -53,7 +53,7 @@ fn part_of(text: &str) -> Option<Vec<Composing>> {
     })
 }
 
-/// This on each of these squares.
+/// Puts this on each of these squares.
 fn put(text: &str, piece: Option<Piece>) -> Option<Vec<Composing>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut squares = Vec::new();

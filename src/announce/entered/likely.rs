@@ -1,7 +1,7 @@
-//! What is asked in other words, or in another order, than the language files have: the question whose words these are most of all. A word
-//! that few things are said with weighs more than one that many are. Only what is answered is understood so; what acts (a take-back, an
-//! offer, another game) is said in its own words, and where these are as near, nothing is understood. Of a square something is asked
-//! only where a word asks, so that a move that was not understood is no question about where it goes.
+//! Recognises questions in other words, or another order, than the language files have: the question with the most similar words. Words
+//! are weighted by rarity. Only questions are recognised like this. Commands that act (a take-back, an offer, another game) need exact
+//! words, and where one of them is as similar, nothing is recognised. A question about a square needs a question word, so that a move
+//! that was not understood is not taken for one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -16,42 +16,42 @@ use super::{Entered, SAYINGS, WAYS, meaning, of_file, of_rank, of_side, pieces, 
 use laws::language::Language;
 use ledger::event::Query;
 
-/// How near the words of a line must be to those of a question, as the cosine of the angle between them.
+/// The least cosine similarity between a line and a question.
 const NEAR: f64 = 0.72;
 
-/// How near they must be to a single word.
+/// The least similarity to a single word.
 const ALONE: f64 = 0.93;
 
-/// And how much nearer than those of anything else.
+/// The least lead over any other candidate.
 const NEARER: f64 = 0.03;
 
-/// Of a word that nothing is said with, so much of the greatest weight counts against all.
+/// The weight of an unknown word, as a share of the largest weight; it counts against all candidates.
 const UNKNOWN: f64 = 0.3;
 
-/// Words that begin with the same letters, so many of them, are forms of one.
+/// The length of a stem: words that share so many letters are forms of one word.
 const STEM: usize = 6;
 
-/// In each language, once somebody asks in it.
+/// Per language, computed when it is first needed.
 static WEIGHED: [OnceLock<Weighed>; Language::ALL.len()] =
     [const { OnceLock::new() }; Language::ALL.len()];
 
 type Words = BTreeSet<String>;
 
-/// The words of each thing that can be said, and what they weigh.
+/// The words of each command, and their weights.
 struct Weighed {
     ways: Vec<(&'static str, Words)>,
     weights: BTreeMap<String, f64>,
-    /// What a word weighs that nothing is said with.
+    /// The weight of an unknown word.
     unknown: f64,
-    /// What says nothing.
+    /// Filler words.
     around: LeftOut,
-    /// What says that something is not so.
+    /// Negations.
     denying: LeftOut,
-    /// What a line has that asks.
+    /// Question words.
     asking: LeftOut,
 }
 
-/// What a line names.
+/// The entities in a line.
 #[derive(Default)]
 struct Named {
     squares: BTreeSet<Square>,
@@ -64,10 +64,10 @@ struct Named {
     rest: Words,
 }
 
-/// What is asked of a square.
+/// Questions about a square.
 const OF_SQUARE: [&str; 4] = ["square", "diagonals", "attackers", "moves"];
 
-/// What is asked of nothing in particular.
+/// Questions without an argument.
 const BY_ITSELF: [&str; 15] = [
     "position",
     "pieces",
@@ -86,13 +86,13 @@ const BY_ITSELF: [&str; 15] = [
     "help",
 ];
 
-/// Half-moves that were made, of whichever side.
+/// Questions about half-moves that were made, by either side.
 const MADE: [&str; 3] = ["last", "played-by", "my-last"];
 
-/// The one question whose words a line of this language has, where it is no move.
+/// The question that a line of this language asks, if exactly one is similar and it is not a move.
 pub(super) fn asked(line: &str, seat: Color, language: Language) -> Option<Entered> {
     let text = folded(line);
-    // What is said in one word is in the language files.
+    // Single words are in the language files.
     if !text.contains(' ') {
         return None;
     }
@@ -102,7 +102,7 @@ pub(super) fn asked(line: &str, seat: Color, language: Language) -> Option<Enter
         .find_map(|text| weighed.asked(text, line, seat))
 }
 
-/// Weighs the words of this language before anything is asked.
+/// Computes the weights of this language in advance.
 pub(super) fn prepare(language: Language) {
     weighed(language);
 }
@@ -125,7 +125,7 @@ impl Weighed {
                 for word in &words {
                     saying.entry(word.clone()).or_default().insert(name);
                 }
-                // One word is a way only if somebody may say it alone.
+                // A single word is a way only if it can be said alone.
                 let alone = words.len() > 1 || !way.contains([' ', '*']);
                 if alone && !words.is_empty() {
                     ways.push((name, words));
@@ -158,14 +158,14 @@ impl Weighed {
         weights.map(|weight| weight.powi(2)).sum()
     }
 
-    /// How near these words are to each thing that can be said, the nearest first.
+    /// The similarity of these words to each command, the most similar first.
     fn near(&self, words: &Words) -> Vec<(f64, &'static str)> {
         let mut near: BTreeMap<&str, f64> = BTreeMap::new();
         let length = self.weight(words.iter());
         for (name, way) in &self.ways {
             let shared = self.weight(words.intersection(way));
             let cosine = shared / (length * self.weight(way.iter())).sqrt();
-            // One word of several says too little, and so does one word among others that nothing is said with.
+            // One word of several is too little, and so is one word among unknown ones.
             let alike = words.intersection(way).count();
             if alike < way.len().min(2) || way.len() == 1 && cosine < ALONE {
                 continue;
@@ -196,7 +196,7 @@ impl Weighed {
                     true => return None,
                     false => self.nearest(&named.rest, &OF_SQUARE, &BY_ITSELF)?,
                 };
-                // A piece and where it is is a move that was not understood.
+                // A piece with its square is a move that was not understood.
                 if name == "square" && !named.roles.is_empty() {
                     return None;
                 }
@@ -217,7 +217,7 @@ impl Weighed {
         }
     }
 
-    /// What nothing in particular is asked of.
+    /// Recognises a question without an argument.
     fn by_itself(&self, named: &Named, line: &str, seat: Color) -> Option<Entered> {
         let name = self.nearest(&named.rest, &BY_ITSELF, &OF_SQUARE)?;
         let side = named.side(seat);
@@ -239,7 +239,7 @@ impl Weighed {
         }
     }
 
-    /// The thing of these that the words are nearest to; none of the others is as near, but for those that cannot be meant.
+    /// The most similar of the wanted commands, if no other is as similar, except those that cannot be meant.
     fn nearest(
         &self,
         words: &Words,
@@ -277,13 +277,13 @@ impl Named {
     }
 }
 
-/// Whether this word alone says the thing of this name.
+/// Whether this word alone says the command of this name.
 fn says(word: &str, name: &str) -> bool {
     WAYS.matching(word)
         .any(|(other, rest)| other == name && rest.is_empty())
 }
 
-/// What a folded text names, and its other words without those that say nothing.
+/// The entities in a folded text, and its other words without filler.
 fn named(text: &str, around: &LeftOut) -> Named {
     let mut named = Named::default();
     let whole: Vec<&str> = text.split_whitespace().collect();
@@ -322,7 +322,7 @@ fn named(text: &str, around: &LeftOut) -> Named {
         let means = means.find(|(name, _)| {
             role(name).is_some() || matches!(*name, "mine" | "theirs" | "white" | "black")
         });
-        // A letter is a command alone, and says nothing among words.
+        // A single letter is a command only when alone.
         if word.len() < 2 {
             continue;
         }

@@ -1,10 +1,10 @@
-//! What a line that is typed can mean.
+//! The possible meanings of a typed line.
 
 use shakmaty::{Color, Square};
 
 use ledger::event::{Composing, Detail, Query};
 
-/// What was typed.
+/// A parsed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entered {
     /// Nothing.
@@ -13,70 +13,70 @@ pub enum Entered {
     Ask(Query),
     /// The half-move before the one that was told last.
     Earlier,
-    /// What each piece can do.
+    /// The moves of each piece.
     AllMoves,
-    /// The moves that were made.
+    /// The list of the moves made.
     MoveList,
-    /// What this side played last.
+    /// The last move of this side.
     PlayedBy(Color),
-    /// To take back so many half-moves; unsaid, as far as the player's last move.
+    /// Take back so many half-moves; `None`: back to the player's last move.
     TakeBack(Option<u32>),
-    /// To go on from where this move was to be made.
+    /// Go back to where this move was to be made.
     ToMove(u32),
-    /// Another game.
+    /// Start another game.
     New,
-    /// Another game, from the position of this FEN.
+    /// Start another game from the position of this FEN.
     SetUp(String),
-    /// Something of a position that is set up in words.
+    /// Part of a position that is set up in words.
     Compose(Vec<Composing>),
     /// The player resigns.
     Resign,
-    /// It is meant so.
+    /// Confirmation.
     Yes,
-    /// It is not.
+    /// Denial.
     No,
-    /// Both agree to a draw.
+    /// Offer or accept a draw.
     Draw,
-    /// So much is to be said.
+    /// Set the verbosity.
     Detail(Detail),
-    /// To be spoken to a step faster, or slower.
+    /// Make the speech a step faster or slower.
     Speed { faster: bool },
-    /// The last words once more.
+    /// Repeat the last words.
     Again,
-    /// The piece on this square is in the hand.
+    /// The piece on this square is lifted.
     Lift(Square),
-    /// It is put there.
+    /// It is placed there.
     Place(Square),
-    /// The program that is the opponent is called again.
+    /// Restart the program that is the opponent.
     Opponent,
-    /// Who plays.
+    /// The names of the players.
     Against,
-    /// Where moves are typed.
+    /// Focus the field for moves.
     Field,
-    /// Which words there are.
+    /// The list of commands.
     Help,
-    /// The end.
+    /// Quit.
     Quit,
-    /// Something of a printed game that is followed.
+    /// A command for a printed game that is followed.
     Follow(FollowCommand),
-    /// Something else, as it was typed: a move.
+    /// Anything else, as it was typed: a move.
     Move(String),
 }
 
-/// What is wanted of a printed game.
+/// A command for a printed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowCommand {
-    /// So many half-moves on.
+    /// Advance by so many half-moves.
     Next(u32),
-    /// Into this variation of the last move.
+    /// Enter this variation of the last move.
     Variation(u32),
-    /// Out of the variation.
+    /// Leave the variation.
     MainLine,
-    /// To find the moves of this side, or of both.
+    /// Guess the moves of this side, or of both.
     Guess(Option<Color>),
-    /// To be told the moves again.
+    /// Stop guessing and hear the moves.
     Read,
-    /// The move that is looked for.
+    /// Reveal the move to be found.
     Solution,
     /// Another game or exercise of the file.
     Text(u32),
