@@ -1,4 +1,4 @@
-//! What is put into a sentence about a board that shows something else: which mistake of hands explains it.
+//! Inserts about a board that differs from the game: the mistake that explains the difference.
 
 use std::iter;
 
@@ -12,17 +12,17 @@ use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
 use board::mistake::Mistake;
 
-/// A mistake that explains what a board shows.
+/// A mistake that explains the difference of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fit {
     pub mistake: Mistake,
-    /// The number of the move at which it was made, and whose that is.
+    /// The number and side of the move at which it was made.
     pub at: Option<(u32, Color)>,
-    /// What was to be executed.
+    /// The move to be executed.
     pub made: Option<Announcement>,
-    /// What was executed instead.
+    /// The move that was executed instead.
     pub other: Option<Announcement>,
-    /// Mistakes that were made besides; only all of them explain it.
+    /// Further mistakes; only all of them together explain the difference.
     pub with: Vec<Fit>,
 }
 

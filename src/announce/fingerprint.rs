@@ -1,14 +1,14 @@
-//! The fingerprint of a certificate, as it is read aloud: a letter by the name of its file, as in moves, because letters alone sound
-//! alike; in groups of four bytes.
+//! Spells a certificate's fingerprint for reading aloud, in groups of four bytes. Letters are spelt by file names, as in moves, because
+//! bare letters sound alike.
 
 use super::number::{Gender, words};
 use super::terms::Terms;
 use laws::language::Language;
 
-/// The bytes of a group.
+/// The number of bytes in a group.
 const GROUP: usize = 4;
 
-/// The words of a fingerprint such as `AB:0C:…`, a group a string.
+/// The words of a fingerprint such as `AB:0C:…`, one string per group.
 pub fn spelled_fingerprint(language: Language, fingerprint: &str) -> Vec<String> {
     let terms = Terms::new(language);
     let sign = |sign: char| match sign.to_digit(10) {

@@ -1,4 +1,4 @@
-//! The files of a language: one folder each in `lexicon/`, embedded in the program.
+//! The embedded language files: one folder per language in `lexicon/`.
 
 use include_dir::{Dir, File, include_dir};
 
@@ -7,7 +7,7 @@ use laws::language::Language;
 /// The folders of all languages.
 static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/lexicon");
 
-/// The Fluent files of a language: the squares' names in all of them, and its own.
+/// The Fluent files of a language: the names of squares, shared by all languages, and its own.
 pub(super) fn sources(language: Language) -> [&'static str; 26] {
     let of = |name| file(language, name);
     let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
@@ -41,7 +41,7 @@ pub(super) fn sources(language: Language) -> [&'static str; 26] {
     ]
 }
 
-/// A file in a language's folder; empty where there is none, which a test finds.
+/// A file in a language's folder; empty where it is missing, which a test detects.
 pub(super) fn file(language: Language, name: &str) -> &'static str {
     let found = LEXICON.get_file(format!("{language}/{name}"));
     found.and_then(File::contents_utf8).unwrap_or_default()

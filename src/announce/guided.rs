@@ -1,4 +1,4 @@
-//! The table of what leads a player's hands: the way back of a board, square by square, each step with its verb.
+//! Phrases that guide a player in correcting a board, one square at a time.
 
 use shakmaty::{Piece, Role, Square};
 
@@ -8,34 +8,34 @@ use super::teller::{Insert, Teller};
 use laws::seat::BoardAt;
 
 phrases! {
-/// Something said to whoever sits at a board that is put right.
+/// A step of the guidance for a player whose board is being corrected.
 pub enum Guided {
-    /// Next single step: take this peg out; the piece that should stand there, as far as the game knows.
+    /// Next step: take this peg out; with the piece that should be there, as far as the game knows.
     Take { square: Square, piece: Option<Piece> }: [Guidance, at_once, clips] => (match piece {
         Some(_) => "take",
         None => "take-unknown",
     }) with { "square": square, "piece": piece.as_ref().map(Handled) };
-    /// Next single step: put this piece here, from the hand or the box.
+    /// Next step: put this piece here, from the hand or the box.
     Put { square: Square, piece: Piece }: [Guidance, at_once, clips] => "put"
         with { "square": square, "piece": Handled(piece) };
-    /// A peg was put into this hole, which is to be empty: the step that follows says what to do.
+    /// A peg was put into this aperture, which should be empty; the next step tells what to do.
     WrongHole(square: Square): [Guidance, at_once, clips] => "wrong-hole";
     /// The board shows what it should.
     BoardRight(board: BoardAt): [Guidance, at_once, clips] => "board-right";
     /// The board does not show the position: guidance follows.
     BoardWrong(board: BoardAt): [Guidance, at_once, clips] => "board-wrong";
-    /// The game goes back, and the board with it: guidance follows.
+    /// The game goes back, and so must the board: guidance follows.
     BoardBackTo(board: BoardAt): [Guidance, at_once, clips] => "board-back-to";
-    /// Pieces stand wrongly that no sensor tells: the board is put right by hand, and the arbiter looks at it.
+    /// Pieces are misplaced that no sensor can identify: the board is corrected by hand, and the arbiter looks at it.
     ByEye(board: BoardAt): [Guidance, at_once, free] => "board-by-eye";
-    /// The board stands turned round.
+    /// The board is turned round.
     TurnRound(board: BoardAt): [Guidance, at_once, clips] => "turn-round";
-    /// Before the game the player of this board lifts their own king: so it is known which way round the board stands.
+    /// Before the game the player of this board lifts their own king, which shows the orientation of the board.
     LiftKing(board: BoardAt): [Guidance, at_once, clips] => "lift-king";
 }
 }
 
-/// A piece as the object of an order: other words than those that name it.
+/// A piece as the object of an order, in other words than as a subject.
 struct Handled<'a>(&'a Piece);
 
 impl Insert for Handled<'_> {

@@ -1,5 +1,5 @@
-//! The table of what is said of a game that goes on without the computer: how it stood when it was handed over, and what was entered
-//! when it was taken in again.
+//! Phrases about a game that continues without the computer: its state when it was handed over, and the entries when it was taken in
+//! again.
 
 use shakmaty::{Color, Piece, Square};
 
@@ -11,74 +11,74 @@ use super::sentence::Sentence;
 use super::teller::{Insert, Teller};
 
 phrases! {
-/// Something said of going on without the computer.
+/// A phrase about continuing without the computer.
 pub enum Handed {
-    /// The game goes on without the computer, with an ordinary clock.
+    /// The game continues without the computer, with an ordinary clock.
     GoesOn: [Game, at_once, free] => "goes-on-without";
-    /// Where the pieces stand, the moves that are made included.
+    /// The position, including the moves that are made.
     Stands(pieces: Vec<(Square, Piece)>): [Game, at_once, free] => "handed-position" with { "pieces": pieces };
-    /// The last move that was made, by its number; whether the clock was pressed for it.
+    /// The last made move, with its number, and whether the clock was pressed for it.
     Last { number: u32, seat: Color, announcement: Announcement, pressed: bool }: [Game, at_once, free] => (match pressed {
         true => "handed-last",
         false => "handed-last-open",
     }) with { "at": (*number, *seat), "move": announcement, "seat": seat };
     /// No move is made yet.
     NoMove: [Game, at_once, free] => "handed-no-move";
-    /// Who has the move, and its number.
+    /// The side to move, and the number of the move.
     ToMove { number: u32, seat: Color }: [Game, at_once, free] => "handed-to-move";
-    /// Who has the move has touched these for it, in order, and has announced no move (4.3, 4.4).
+    /// The squares that the player to move has touched for this move, in order, without announcing one (4.3, 4.4).
     Touched { seat: Color, squares: Vec<Square> }: [Arbitration, at_once, free] => "handed-touched";
-    /// A peg of that player was put there, and is not announced (4.7).
+    /// That player put a peg there, unannounced (4.7).
     Placed { seat: Color, square: Square }: [Arbitration, at_once, free] => "handed-placed";
-    /// To what the ordinary clock is set.
+    /// The times to set on the ordinary clock.
     Times { white: u64, black: u64 }: [Game, at_once, free] => "handed-times";
-    /// The times stand on the clock at the table alone.
+    /// Only the clock at the table has the times.
     NoTimes: [Game, at_once, free] => "handed-no-times";
-    /// How many moves this player has completed, and how many are left to the time control.
+    /// The number of moves that this player has completed, and those left until the time control.
     Moves { seat: Color, moves: u32, to_go: Option<u32> }: [Game, at_once, free] => "handed-moves"
         with { "seat": seat, "moves-completed": Completed(*moves, *to_go) };
-    /// The draw that this player offers is open.
+    /// This player's offer of a draw is open.
     Offer(seat: Color): [Game, at_once, free] => "handed-offer";
     /// The claim, or the request for an increment, of this player waits for the arbiter.
     Claim(seat: Color): [Game, at_once, free] => "handed-claim";
-    /// So many irregularities of this player were dealt with as illegal moves.
+    /// The number of this player's irregularities that were treated as illegal moves.
     Illegal { seat: Color, count: u32 }: [Game, at_once, free] => "handed-illegal";
     /// This half-move was played.
     Played { number: u32, seat: Color, announcement: Announcement }: [Game, at_once, free] => "handed-played"
         with { "at": (*number, *seat), "move": announcement };
-    /// This stands in a player's score as this half-move.
+    /// A player's score has this as this half-move.
     Wrote { number: u32, seat: Color, written: String }: [Arbitration, at_once, free] => "handed-wrote"
         with { "at": (*number, *seat), "written": written };
-    /// This half-move is left out there.
+    /// A player's score omits this half-move.
     WroteNothing { number: u32, seat: Color }: [Arbitration, at_once, free] => "handed-wrote-nothing"
         with { "at": (*number, *seat) };
-    /// Nothing is kept here of what this player writes.
+    /// This player's score is not kept here.
     NoScore(seat: Color): [Arbitration, at_once, free] => "handed-no-score" with { "seat": seat };
-    /// What this case is about is open.
+    /// This case is still open.
     Open(id: u32): [Arbitration, at_once, free] => "handed-case";
-    /// Where it is written, to be printed.
+    /// The file of the printable sheet.
     Sheet(path: String): [Device, at_once, free] => "handed-sheet" with { "path": Verbatim(path) };
-    /// It cannot be written: what the system says.
+    /// The sheet cannot be written; with the error of the system.
     SheetFails(reason: String): [Device, at_once, free] => "handed-sheet-fails" with { "reason": Verbatim(reason) };
-    /// The game is taken in again: what is not recorded of it.
+    /// The game is taken in again; with its unrecorded part.
     TakenIn(gap: GapPhrase): [Game, at_once, free] => "taken-in" with { "gap": Begun(gap) };
-    /// What is not recorded of it, in a score.
+    /// An unrecorded part of the game, in a score.
     Gap(gap: GapPhrase): [Game, at_once, free] => { gap };
 }
 }
 
-/// A stretch of the game that was played without the computer.
+/// A part of the game that was played without the computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GapPhrase {
-    /// Its first half-move and its last one, by number and player; none where nothing was played.
+    /// Its first and last half-move, by number and player; `None` where nothing was played.
     pub moves: Option<[(u32, Color); 2]>,
-    /// How long it lasted by the wall clock, in ms.
+    /// Its length by the wall clock, in ms.
     pub lasted: u64,
-    /// Who entered it, where that is known.
+    /// The person who entered it, if known.
     pub by: Option<String>,
 }
 
-/// A stretch of the game, as a sentence of its own.
+/// A part of the game, as a sentence.
 struct Begun<'a>(&'a GapPhrase);
 
 impl Insert for Begun<'_> {

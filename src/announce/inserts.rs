@@ -1,4 +1,4 @@
-//! What is put into a sentence: players, squares, pieces, numbers, times, articles, and what the system says in its own words.
+//! Basic inserts: players, squares, pieces, numbers, times, articles, and verbatim text of the system.
 
 use shakmaty::{Color, Piece, Role, Square};
 
@@ -47,7 +47,7 @@ impl Insert for BoardAt {
     }
 }
 
-/// A number that the message counts.
+/// A number that the message uses as a count.
 impl Insert for u32 {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         teller.number(*self)
@@ -68,7 +68,7 @@ impl Insert for u8 {
     }
 }
 
-/// It chooses among messages and is put into none.
+/// A flag that selects a message and is not inserted.
 impl Insert for bool {
     fn words(&self, _: &Teller<'_>) -> Sentence {
         Sentence::default()
@@ -83,7 +83,7 @@ impl Insert for bool {
     }
 }
 
-/// A time in ms: whole seconds, as a clock shows them.
+/// A time in ms, as whole seconds, like on a clock.
 impl Insert for u64 {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let seconds = u32::try_from(self / 1000).unwrap_or(u32::MAX);
@@ -120,7 +120,7 @@ impl Insert for Announcement {
     }
 }
 
-/// The answers to a question: one of these moves.
+/// The choices of a question: one of these moves.
 impl Insert for Vec<Announcement> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let choices = choices(teller.wording(), self);
@@ -136,7 +136,7 @@ impl Insert for Role {
     }
 }
 
-/// The answers to a question: one of these pieces.
+/// The choices of a question: one of these pieces.
 impl Insert for Vec<Role> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         teller.either(self.iter().map(|role| role.words(teller)).collect())
@@ -157,7 +157,7 @@ impl Insert for Piece {
     }
 }
 
-/// What stands where.
+/// Pieces on squares.
 impl Insert for Vec<(Square, Piece)> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         let stands = self.iter().map(|(square, piece)| {
@@ -180,7 +180,7 @@ impl Insert for (u32, Color) {
     }
 }
 
-/// What a player wrote, or that it cannot be read.
+/// A player's entry, or that it is unreadable.
 pub(super) struct WrittenEntry<'a>(pub Option<&'a Announcement>);
 
 impl Insert for WrittenEntry<'_> {
@@ -211,7 +211,7 @@ impl Insert for Missing<'_> {
     }
 }
 
-/// A board that answers on a port, whose path is for the eye.
+/// A board on a port; the path of the port is only shown.
 pub(super) struct Connected<'a>(pub &'a BoardAt, pub &'a str);
 
 impl Insert for Connected<'_> {
@@ -225,7 +225,7 @@ impl Insert for Connected<'_> {
     }
 }
 
-/// Words that are said as they are.
+/// Text that is said unchanged.
 pub(super) struct Verbatim<'a>(pub &'a str);
 
 impl Insert for Verbatim<'_> {
@@ -235,12 +235,12 @@ impl Insert for Verbatim<'_> {
 }
 
 impl Teller<'_> {
-    /// One of these.
+    /// A disjunction.
     pub(super) fn either(&self, choices: Vec<Sentence>) -> Sentence {
         self.listed(EITHER, choices)
     }
 
-    /// All of these.
+    /// A conjunction.
     pub(super) fn all(&self, parts: Vec<Sentence>) -> Sentence {
         self.listed(ALL_OF, parts)
     }

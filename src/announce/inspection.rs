@@ -1,4 +1,4 @@
-//! The words of the test of a board: what to do next, and what is wrong.
+//! The words of the board test: prompts, and findings.
 
 use super::sentence::Sentence;
 use super::style::{Names, Style, Wording};
@@ -7,16 +7,16 @@ use board::inspection::{BoardFinding, Prompt};
 use board::sensing::Button;
 use laws::language::Language;
 
-/// What is said during a test besides its prompts.
+/// An utterance during a test other than a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aside {
-    /// The board is looked for.
+    /// The board is searched for.
     Searching,
     /// The board does not answer.
     Lost,
-    /// How to say that nothing happened.
+    /// Explains how to report that nothing happened.
     How,
-    /// The board is to learn how empty apertures read: take all pegs out, then the enter key.
+    /// The board must learn the readings of empty apertures: take all pegs out, then press enter.
     Learn,
 }
 
@@ -27,7 +27,7 @@ pub struct Instructions {
 }
 
 impl Instructions {
-    /// The words of this language; squares with the names of the Laws (D.2.1).
+    /// The words of this language; squares have the names of the Laws (D.2.1).
     pub fn new(language: Language) -> Self {
         let names = Names::Fide;
         Instructions {

@@ -1,7 +1,7 @@
-//! What is said, in words.
+//! Turns phrases into sentences.
 //!
-//! For every [`Phrase`] the sentence of a language: for the ear with numbers, times and squares in words, for the eye with
-//! digits and the squares' coordinates. Moves keep their style in every language. Who hears it is decided elsewhere.
+//! For every [`Phrase`], a language has a sentence: spoken with numbers, times and squares in words, written with digits and coordinates.
+//! Moves keep their style in every language. The audience is decided elsewhere.
 
 use std::sync::OnceLock;
 
@@ -23,11 +23,11 @@ use super::{
 };
 use laws::language::Language;
 
-/// The words of a language for everything that is said.
+/// The words of a language for every phrase.
 pub struct Lexicon {
     terms: &'static Terms,
     wording: Wording,
-    /// In which arbiters and assistants type.
+    /// The language in which arbiters and assistants type.
     typed: Language,
 }
 
@@ -60,7 +60,7 @@ impl Lexicon {
         })
     }
 
-    /// With what arbiters and assistants type in this language, and not in its own.
+    /// Sets the language in which arbiters and assistants type, if it differs.
     #[must_use]
     pub fn typed_in(self, language: Language) -> Self {
         Self {
@@ -69,23 +69,22 @@ impl Lexicon {
         }
     }
 
-    /// The language of the sentences (that of the moves is the wording's).
+    /// The language of the sentences (the wording has that of the moves).
     pub const fn language(&self) -> Language {
         self.terms.language()
     }
 
-    /// The words of moves.
+    /// The wording of moves.
     pub const fn wording(&self) -> &Wording {
         &self.wording
     }
 
-    /// The sentence under this name with these values in it, for the eye; for what no [`Phrase`] means, such as the
-    /// headings of a page.
+    /// The written sentence of this message with these values, for text that is not a [`Phrase`], such as the headings of a page.
     pub fn message(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
         self.terms.text(name, values)
     }
 
-    /// The sentence under this name, for the eye, with each of these values in it.
+    /// The written sentence of this message, with each of these values.
     pub fn with<'a>(
         &self,
         name: &str,
@@ -94,17 +93,17 @@ impl Lexicon {
         self.message(name, Some(&FluentArgs::from_iter(values)))
     }
 
-    /// For the ear: no digit, and no letter alone.
+    /// The spoken sentence: without digits and bare letters.
     pub fn words(&self, phrase: &Phrase) -> Sentence {
         self.tell(phrase, Numbers::Words).begun()
     }
 
-    /// For the eye: numbers in digits, squares by their coordinates, small at the beginning.
+    /// The written sentence: with digits and coordinates, and a lower-case beginning.
     pub fn written(&self, phrase: &Phrase) -> Sentence {
         self.tell(phrase, Numbers::Digits)
     }
 
-    /// What is proposed or ruled, alone, for the eye: what a button says that rules so.
+    /// A proposal or ruling alone, written: the label of the button that gives this ruling.
     pub fn ruling(&self, proposal: &Proposal) -> Sentence {
         proposal.words(&self.teller(Numbers::Digits))
     }
@@ -118,7 +117,7 @@ impl Lexicon {
     }
 }
 
-/// A language that cannot say every phrase.
+/// An error: a language cannot say every phrase.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Lack {
     /// A message is missing.
@@ -129,14 +128,14 @@ pub enum Lack {
         language: Language,
         name: &'static str,
     },
-    /// A message puts something in that its row does not have.
+    /// A message has a placeholder that its row does not supply.
     #[error(
         "the message \"{name}\" of \"{language}\" puts in ${argument}, and its row has {known}; give the row an argument, or mend the message"
     )]
     Argument {
         language: Language,
         name: &'static str,
-        /// What it wants to put in.
+        /// The placeholder.
         argument: String,
         known: String,
     },
@@ -195,7 +194,7 @@ pub(super) fn messages() -> Vec<RowMessage> {
     .collect()
 }
 
-/// Whether the language has every message, and puts into each no more than its row has.
+/// Checks that the language has every message, and that each uses only the arguments of its row.
 fn complete(terms: &Terms) -> Result<(), Lack> {
     let language = terms.language();
     for RowMessage {
@@ -220,7 +219,7 @@ fn complete(terms: &Terms) -> Result<(), Lack> {
     Ok(())
 }
 
-/// The names of what a message puts in.
+/// The placeholders of a message.
 fn placeables<'a>(pattern: &Pattern<&'a str>) -> Vec<&'a str> {
     let elements = pattern.elements.iter();
     let put_in = elements.filter_map(|element| match element {
@@ -253,7 +252,7 @@ mod tests {
     use super::*;
     use crate::folder::sources;
 
-    /// What is wrong with the German words where this stands for that.
+    /// The error for the German words with this replacement.
     fn lack(german: &str, changed: &str) -> String {
         let sources = sources(Language::De).map(|source| source.replace(german, changed));
         let sources = sources.each_ref().map(String::as_str);
@@ -294,7 +293,7 @@ mod tests {
         );
     }
 
-    /// A message that no row asks for says nothing.
+    /// A message that no row uses is dead.
     #[test]
     fn no_message_is_left_over() {
         let asked: Vec<&str> = messages().iter().map(|message| message.name).collect();

@@ -1,8 +1,7 @@
 //! Meaning -> words.
 //!
-//! An [`Announcement`] is what a move means; a [`Wording`] makes words of it in a [`Style`]; the [`Lexicon`] holds the words
-//! of each [`Language`], numbers included ([`number`]). [`braille`] writes for the fingers. No sound is made here, and nothing
-//! here knows who listens.
+//! An [`Announcement`] is the meaning of a move; a [`Wording`] puts it into words in a [`Style`]; the [`Lexicon`] holds the words of each
+//! [`Language`], including numbers ([`number`]). [`braille`] writes Braille. This crate makes no sound, and does not know its audience.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -82,7 +81,7 @@ pub use escape::{escaped, escaped_lines};
 pub use explained::Fit;
 pub use far::FarPhrase;
 pub use fingerprint::spelled_fingerprint;
-/// What is put into a sentence: a text or a number.
+/// A value for a sentence: a text or a number.
 pub use fluent_bundle::FluentValue as Value;
 pub use for_server::{ForServer, for_server};
 pub use guided::Guided;

@@ -1,4 +1,4 @@
-//! The nearest line that is known to one that is not: a word with a slip in it, mended.
+//! Spelling correction: the nearest known line to one that is not understood.
 
 use strsim::osa_distance;
 
@@ -7,7 +7,7 @@ use super::understand::fold::folded;
 use super::understand::{known, told};
 use laws::language::Language;
 
-/// The line with its slips mended, if it is then understood. Which one that is depends on the text alone.
+/// The line with its typos corrected, if it is then understood. The result depends on the text alone.
 pub fn nearest(line: &str, language: Language) -> Option<String> {
     let mended: Option<Vec<String>> = folded(line)
         .split(' ')
@@ -18,7 +18,7 @@ pub fn nearest(line: &str, language: Language) -> Option<String> {
     (known && mended != folded(line)).then_some(mended)
 }
 
-/// A word that is known, or the nearest that is, with one slip or, in a long word, two.
+/// The word itself if known, or the nearest known word, at a distance of one typo or, in a long word, two.
 fn mended(word: &str, language: Language) -> Option<String> {
     let known = || known(language).chain(known_words());
     let slips = match word.chars().count() {

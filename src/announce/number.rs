@@ -1,7 +1,7 @@
 //! Whole numbers in words, in each language.
 //!
-//! Speech engines read "05:10" as they please, so every number is written out before any of them sees it. The words come from
-//! rules in the language's folder. It does not count things: plurals are the language files' work.
+//! Speech engines read "05:10" unpredictably, so every number is written out before they see it. The words come from rules in the
+//! language's folder. Plurals of counted things are left to the language files.
 
 use std::sync::OnceLock;
 
@@ -9,10 +9,10 @@ use super::folder::file;
 use super::spellout::SpelloutRules;
 use laws::language::Language;
 
-/// What the number stands before, where a language's numbers agree with it.
+/// The grammatical context of a number, in languages whose numbers agree with a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gender {
-    /// Nothing: the number itself, as in "Zug eins".
+    /// None: the number itself, as in "Zug eins".
     Counting,
     /// A masculine noun, as in "veintiún minutos".
     Masculine,
@@ -20,7 +20,7 @@ pub enum Gender {
     Feminine,
 }
 
-/// The number in words. From a million on, the digits one by one.
+/// The number in words; from a million on, digit by digit.
 pub fn words(language: Language, number: u32, gender: Gender) -> String {
     if number < 1_000_000 {
         return unmarked(&spelt(language, number, gender));
@@ -33,8 +33,8 @@ pub fn words(language: Language, number: u32, gender: Gender) -> String {
     spoken.collect::<Vec<_>>().join(" ")
 }
 
-/// The words of a number as a voice records them, of which all numbers are put together: whole up to nineteen, above that
-/// the words between blanks; the beginning of a longer word ends in a hyphen, and "and" goes with what comes before it.
+/// The recorded pieces of which a number's words are composed: whole words up to nineteen, above that the words between blanks. The
+/// beginning of a longer word ends in a hyphen, and "and" goes with the piece before it.
 pub fn pieces(language: Language, number: u32, gender: Gender) -> Vec<String> {
     let mut pieces = Vec::new();
     for word in spelt(language, number, gender).split(' ') {
@@ -49,16 +49,16 @@ pub fn pieces(language: Language, number: u32, gender: Gender) -> Vec<String> {
     pieces
 }
 
-/// Where a voice's recordings of a longer word are cut.
+/// The mark in rules where recordings of a longer word are cut.
 const CUT: char = '·';
-/// A blank where they are not.
+/// The mark of a blank where they are not cut.
 const BLANK: char = '_';
 
 fn unmarked(words: &str) -> String {
     words.replace(CUT, "").replace(BLANK, " ")
 }
 
-/// With the marks in it.
+/// The words with these marks.
 fn spelt(language: Language, number: u32, gender: Gender) -> String {
     const NUMBERING: &str = "%spellout-numbering";
     let set = match gender {
@@ -68,12 +68,12 @@ fn spelt(language: Language, number: u32, gender: Gender) -> String {
     };
     match rules(language) {
         Some(rules) => rules.spell(number, &[set, NUMBERING]),
-        // A test reads them all; digits are better than silence.
+        // A test covers them all; digits are better than silence.
         None => number.to_string(),
     }
 }
 
-/// Read once.
+/// Parsed once.
 fn rules(language: Language) -> Option<&'static SpelloutRules<'static>> {
     static READ: [OnceLock<Option<SpelloutRules<'static>>>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
@@ -163,7 +163,7 @@ mod tests {
         );
     }
 
-    /// What a voice records; the longer words are cut where recordings can be joined.
+    /// The recorded pieces; longer words are cut where recordings can be joined.
     #[test]
     fn numbers_in_pieces() {
         let cut = |language, number| pieces(language, number, Gender::Feminine).join("|");
@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(cut(Language::Fr, 17), "dix-sept");
     }
 
-    /// 10,000 numbers in all languages and genders, as they were before they came from rules.
+    /// 10,000 numbers in all languages and genders, as they were before rules produced them.
     #[test]
     fn no_word_of_a_number_has_changed() {
         let mut all = String::new();

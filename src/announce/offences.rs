@@ -1,4 +1,4 @@
-//! What is put into a sentence about an irregularity: which illegal move of the player it is, and what touches obliged to.
+//! Inserts about irregularities: the count of illegal moves, and the obligation from touches.
 
 use shakmaty::{Color, Square};
 
@@ -9,7 +9,7 @@ use super::teller::{Insert, Name, Teller};
 use super::terms::Value;
 use board::LiftHeights;
 
-/// Which illegal move of a player it is, from 1.
+/// The count of a player's illegal moves, from 1.
 pub(super) struct NthIllegal(pub u32);
 
 impl Insert for NthIllegal {
@@ -18,7 +18,7 @@ impl Insert for NthIllegal {
     }
 }
 
-/// How a player moved or pressed, and which illegal move it counts as, where it counts as one.
+/// A player's conduct in moving or pressing, and the count of illegal moves, where it counts as one.
 pub(super) struct MoveConduct(pub Name, pub Color, pub Option<u32>);
 
 impl MoveConduct {
@@ -49,7 +49,7 @@ impl Insert for MoveConduct {
     }
 }
 
-/// What the touches obliged a player to.
+/// A player's obligation from touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TouchDue {
     /// This move.
@@ -70,7 +70,7 @@ impl Insert for TouchDue {
     }
 }
 
-/// A move that is not one to which the touches, in their order, oblige.
+/// A move that violates the obligation from touches, in their order.
 pub(super) struct Touch<'a> {
     pub seat: Color,
     pub number: u32,
@@ -90,7 +90,7 @@ impl Insert for Touch<'_> {
         draft = draft.put("number", &self.number).put("move", self.made);
         draft = draft.put("squares", self.touched);
         if let Some(heights) = &self.raised {
-            // In whole millimetres: the least below, the most above.
+            // In whole millimetres: the lower bound rounded down, the upper one up.
             draft = draft.put("from", &u32::from(heights.from / 10));
             draft = draft.put("out", &u32::from(heights.out.div_ceil(10)));
         }

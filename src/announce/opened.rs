@@ -1,4 +1,4 @@
-//! The table of what is said before the game: each point of the list to the players, and to the arbiter what came of it.
+//! Phrases before the game: each point of the checklist to the players, and its outcome to the arbiter.
 
 use shakmaty::{Color, Square};
 
@@ -10,62 +10,62 @@ use super::terms::Value;
 use laws::{Adaptation, OnTape, Point, TimeControl, TimeMode};
 
 phrases! {
-/// Something said before the game.
+/// A phrase before the game.
 pub enum Opened {
     // To the table.
-    /// Who plays, as far as the players were named.
+    /// The players, as far as they were named.
     Identity { white: Option<String>, black: Option<String> }: [Game, at_once, free] => "opening-identity"
         with { "white": Called(white.as_ref()), "black": Called(black.as_ref()) };
-    /// Who plays which colour.
+    /// The colours of the players.
     Colours { white: Option<String>, black: Option<String> }: [Game, at_once, free] => "opening-colours"
         with { "white": Called(white.as_ref()), "black": Called(black.as_ref()) };
     /// Both players feel their boards: these corners lie before them on the left.
     Boards: [Game, at_once, free] => "opening-boards" with { "white": Square::A1, "black": Square::H8 };
-    /// The clock is the table's own, and this the time control.
+    /// The clock (the table's own or not), and the time control.
     Clock { own: bool, control: Option<TimeControl> }: [Game, at_once, free] => (match own {
         true => "opening-clock-own",
         false => "opening-clock-external",
     }) with { "times": Control(control.as_ref()) };
-    /// What is spoken, and how a move sounds.
+    /// The language of announcements, with a move as an example.
     Languages { example: Option<Announcement> }: [Game, at_once, free] => "opening-languages" with { "move": example };
-    /// Who has an assistant.
+    /// The players with an assistant.
     Assistants(helped: Helped): [Game, at_once, free] => { helped };
-    /// What is recorded; other devices only if the arbiter approves.
+    /// The recording; other devices only if the arbiter approves.
     Recording(allowed: OnTape): [Game, at_once, free] => (match allowed {
         OnTape::Off => "opening-recording-off",
         OnTape::Announcements => "opening-recording-announcements",
         OnTape::Microphone => "opening-recording-microphone",
     }) with {};
-    /// In what the organiser adapted the rules.
+    /// The organiser's adaptations of the rules.
     Adaptations(adapted: Vec<Adaptation>): [Game, at_once, free] => (match (adapted.is_empty()) {
         true => "opening-no-adaptations",
         false => "opening-adaptations",
     }) with { "adapted": List(adapted) };
 
     // To the arbiter.
-    /// A point was confirmed or refused by somebody, with what belongs to it.
+    /// Somebody confirmed or rejected a point, with details.
     Decided { point: Point, confirmed: bool, by: String, note: String }: [Arbitration, at_once, free] =>
         { Verdict { point: *point, confirmed: *confirmed, by, note } };
-    /// These points were not gone through.
+    /// These points were skipped.
     Missing(points: Vec<Point>): [Arbitration, at_once, free] => (match (points.len() == Point::ALL.len()) {
         true => "opening-missing-all",
         false => "opening-missing",
     }) with { "points": List(points) };
-    /// These points were refused.
+    /// These points were rejected.
     Refused(points: Vec<Point>): [Arbitration, at_once, free] => "opening-refused" with { "points": List(points) };
 }
 }
 
-/// Who has an assistant.
+/// The players with an assistant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Helped {
     /// Nobody.
     Nobody,
     /// This player.
     One(Color),
-    /// Both, each of them one.
+    /// Both, each with their own.
     Both,
-    /// Moves are typed, and whose assistant does so was not said.
+    /// Moves are typed, and nobody said whose assistant does so.
     Somebody,
 }
 
@@ -80,7 +80,7 @@ impl Insert for Helped {
     }
 }
 
-/// A player by name, or as one who was not named.
+/// A player by name, or as unnamed.
 struct Called<'a>(Option<&'a String>);
 
 impl Insert for Called<'_> {
@@ -92,7 +92,7 @@ impl Insert for Called<'_> {
     }
 }
 
-/// One after the other.
+/// A list.
 struct List<'a, T>(&'a [T]);
 
 impl<T: Insert> Insert for List<'_, T> {
@@ -102,7 +102,7 @@ impl<T: Insert> Insert for List<'_, T> {
     }
 }
 
-/// The times of a game; where White and Black have not the same, of each.
+/// The times of a game; for each side, where they differ.
 pub(super) struct Control<'a>(pub Option<&'a TimeControl>);
 
 impl Insert for Control<'_> {
@@ -158,7 +158,7 @@ const fn extra(mode: TimeMode) -> Name {
     }
 }
 
-/// What came of a point, with who said it and what belongs to it, as far as that is known.
+/// The outcome of a point, with the person and details, as far as known.
 struct Verdict<'a> {
     point: Point,
     confirmed: bool,

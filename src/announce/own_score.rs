@@ -1,5 +1,5 @@
-//! The table of what a player hears of their own score, read back half-move by half-move (D.1): what is written there and nothing
-//! else, whatever the position is; and of what is asked of a player who writes it with the buttons.
+//! Phrases that read a player's own score back, half-move by half-move (D.1): exactly the entries, whatever the position; and questions
+//! to a player who writes it with the buttons.
 
 use shakmaty::{CastlingSide, Color, Role};
 
@@ -10,21 +10,21 @@ use laws::PenChoice;
 use laws::notation::Sign;
 
 phrases! {
-/// A half-move of a player's score: its number, whose it is, and what stands there.
+/// A half-move of a player's score: its number, side and entry.
 pub enum OwnScoreMove {
-    /// These signs.
+    /// An entry, as signs.
     Written { number: u32, seat: Color, written: Vec<Sign> }: [Own, at_once, clips] => "own-score";
-    /// Nothing.
+    /// No entry.
     Gap { number: u32, seat: Color }: [Own, at_once, clips] => "own-score-gap";
-    /// It is on the tape only, at this place.
+    /// It is only on the tape, at this place.
     Taped { number: u32, seat: Color, place: String }: [Own, at_once, clips] => "own-score-taped";
-    /// Something else than a move.
+    /// An entry that is not a move.
     Text { number: u32, seat: Color, written: String }: [Own, at_once, free] => "own-score-text";
-    /// What is written as this half-move? The first answer.
+    /// Asks for the entry of this half-move; with the first answer.
     Asks { number: u32, seat: Color, choice: PenChoice }: [Own, at_once, clips] => "own-score-asks";
-    /// The answer that is now selected.
+    /// The selected answer.
     Chosen(choice: PenChoice): [Own, at_once, clips] => { choice };
-    /// Is this the move?
+    /// Asks whether this is the move.
     Whole(written: Vec<Sign>): [Own, at_once, clips] => "own-score-whole";
 }
 }

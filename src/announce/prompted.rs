@@ -1,5 +1,4 @@
-//! The table of what whoever types is told and asked before anything is done. A speech engine says it: the words that were typed
-//! are not ours.
+//! Replies and questions to a person who types, before anything is done. A speech engine says them, because they quote typed text.
 
 use shakmaty::{Color, Role, Square};
 
@@ -8,49 +7,49 @@ use super::inserts::WrittenEntry;
 use super::rows::phrases;
 
 phrases! {
-/// What a line that was typed is answered.
+/// A reply to a typed line.
 pub enum Prompted {
-    /// It is no move, no question and no wish.
+    /// The line is not a move, a question or a wish.
     NotUnderstood { typed: String }: [Practice, at_once, free] => "play-unknown";
-    /// Likewise, and what comes nearest is understood.
+    /// The line is not understood; with the nearest line that is.
     Nearest { typed: String, nearest: String }: [Practice, at_once, free] => "play-nearest";
-    /// Was this said? Yes or no.
+    /// Asks whether this was said: yes or no.
     HeardAs { typed: String }: [Practice, at_once, free] => "ear-heard-as";
-    /// What was said was none of what may be said.
+    /// The utterance matched nothing that may be said.
     NotHeard: [Practice, at_once, free] => "ear-not-heard";
     /// The microphone that hears the player is lost.
     EarLost { reason: String }: [Practice, at_once, free] => "ear-lost";
     /// It hears again.
     EarBack: [Practice, at_once, free] => "ear-back";
-    /// Which of these moves is meant?
+    /// Asks which of these moves is meant.
     Which(choices: Vec<Announcement>): [Practice, at_once, free] => "which";
-    /// What does the pawn become on this square?
+    /// Asks for the promotion piece on this square.
     Becomes { square: Square, choices: Vec<Role> }: [Practice, at_once, free] => "play-becomes";
     /// Several pieces can make that move.
     Ambiguous { typed: String }: [Practice, at_once, free] => "play-ambiguous";
-    /// It is no position.
+    /// The text is not a position.
     NoPosition { typed: String }: [Practice, at_once, free] => "play-no-position";
-    /// No game can begin from the position that was typed.
+    /// The typed position is not playable.
     Unplayable: [Practice, at_once, free] => "answer-unplayable";
-    /// The other side has the move.
+    /// It is the other side's turn.
     NotOnTheMove: [Practice, at_once, free] => "play-not-you";
-    /// Nobody offers a draw that could be accepted or refused.
+    /// There is no draw offer to accept or refuse.
     NoOffer: [Own, at_once, free] => "no-draw-offered";
-    /// Nothing is played.
+    /// There is no game.
     NotPlaying: [Practice, at_once, free] => "play-no-game";
-    /// Does this player really resign? Yes or no.
+    /// Asks whether this player really resigns: yes or no.
     Resigns(seat: Color): [Practice, at_once, free] => "play-resigns";
-    /// The player does not.
+    /// The player does not resign.
     PlaysOn: [Practice, at_once, free] => "play-on-after-all";
-    /// This move goes back, with what was played after it.
+    /// This move is taken back, with everything after it.
     TakesBack(gone: Option<Announcement>): [Practice, at_once, free] => "play-takes-back" with { "move": WrittenEntry(gone.as_ref()) };
-    /// No move was made that could be taken back.
+    /// There is no move to take back.
     NothingToTakeBack: [Practice, at_once, free] => "play-nothing-to-take-back";
-    /// Does the game under way give way to another? Yes or no.
+    /// Asks whether to abandon the current game for another: yes or no.
     AnotherGame: [Practice, at_once, free] => "play-another-game";
-    /// Does the player go, with a game under way? Yes or no.
+    /// Asks whether to quit during a game: yes or no.
     Quits: [Practice, at_once, free] => "play-quits";
-    /// Neither of it.
+    /// Neither: the game continues.
     GoesOn: [Practice, at_once, free] => "play-goes-on";
 }
 }

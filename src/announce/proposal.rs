@@ -1,4 +1,4 @@
-//! What is proposed to the arbiter and ruled, as it is put into a sentence.
+//! Words for proposals to the arbiter and for rulings.
 
 use shakmaty::Color;
 
@@ -15,42 +15,42 @@ use laws::seat::BoardAt;
 use laws::{Permission, Remedy, Sanction};
 use ledger::event::{ClockSetting, Ruling};
 
-/// A ruling with what its words need besides.
+/// A ruling, with the context that its words need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     pub ruling: Ruling,
-    /// The half-move that it speaks of: the one to be made anew, or the one that was written otherwise.
+    /// The half-move concerned: the one to be made again, or the one that was written differently.
     pub at: Option<(u32, Color)>,
-    /// The move that it speaks of.
+    /// The move concerned.
     pub announcement: Option<Announcement>,
-    /// Going back is the retracing of D.2.9.
+    /// Going back retraces the game by D.2.9.
     pub retraces: bool,
     /// An ordinary board is turned, and the position transferred to it (7.2.2).
     pub transfers: bool,
-    /// On what a half-move rests that is ruled to be this one.
+    /// The basis for ruling what a half-move was.
     pub basis: Basis,
-    /// The game is over: nobody can play on, and the result stands.
+    /// The game is over: there is no play, and the result stands.
     pub over: bool,
-    /// Why, in the arbiter's words.
+    /// The reason, in the arbiter's words.
     pub reason: String,
-    /// The ruling that is undone by it.
+    /// The earlier ruling that this one undoes.
     pub undone: Option<Box<Proposal>>,
-    /// It undoes that the game was taken in, which goes on without the computer again.
+    /// It undoes taking the game in, which then continues without the computer.
     pub takes_out: bool,
-    /// What the Laws leave instead.
+    /// The alternative that the Laws leave.
     pub otherwise: Option<Box<Proposal>>,
 }
 
-/// On what a half-move rests that is ruled to be this one.
+/// The basis for ruling what a half-move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// Both wrote it (D.2.9).
+    /// Both players wrote it (D.2.9).
     Written,
     /// It was made first (4.7).
     MadeFirst,
-    /// It was announced, where another was placed (D.2.3).
+    /// It was announced, while another move was placed (D.2.3).
     Said,
-    /// It was placed, where another was announced.
+    /// It was placed, while another move was announced.
     Placed,
 }
 
@@ -143,7 +143,7 @@ impl Proposal {
         }
     }
 
-    /// That a board is put right, or turned.
+    /// A board is corrected, or turned.
     fn adjusted(&self, teller: &Teller<'_>, board: BoardAt) -> Sentence {
         let name = match self.transfers {
             true => TRANSFER_POSITION,
@@ -152,7 +152,7 @@ impl Proposal {
         teller.draft(name).put("seat", &board).end()
     }
 
-    /// That the game is another one, or goes by other rules.
+    /// The game is replaced, or its rules change.
     fn another(&self, teller: &Teller<'_>) -> Sentence {
         match &self.ruling {
             Ruling::SetPosition { .. } => self.on_from(teller, SET_POSITION).unwrap_or_default(),
@@ -188,14 +188,14 @@ impl Proposal {
         }
     }
 
-    /// The half-move with which the game goes on.
+    /// The half-move with which the game continues.
     fn on_from(&self, teller: &Teller<'_>, name: Name) -> Option<Sentence> {
         let (number, side) = self.at?;
         let draft = teller.draft(name).put("number", &number);
         Some(draft.put("seat", &side).end())
     }
 
-    /// Back to the position before the move that is to be made anew.
+    /// Restores the position before the move that must be made again.
     fn restored(&self, teller: &Teller<'_>) -> Option<Sentence> {
         let (number, side) = self.at?;
         let name = match self.retraces {
@@ -206,7 +206,7 @@ impl Proposal {
         Some(draft.put("seat", &side).end())
     }
 
-    /// What is dealt with as an illegal move, in the parts that apply.
+    /// The treatment as an illegal move, in the parts that apply.
     fn penalty(&self, teller: &Teller<'_>) -> Sentence {
         let Ruling::Penalise {
             seat,
@@ -232,7 +232,7 @@ impl Proposal {
         Sentence::joined(said, ", ", teller.language())
     }
 
-    /// A penalty, with what the arbiter wrote about it.
+    /// A penalty, with the arbiter's text about it.
     fn sanction(&self, teller: &Teller<'_>) -> Sentence {
         let Ruling::Sanction {
             seat,

@@ -1,4 +1,4 @@
-//! What is put into a sentence and is not ours: what the system or the arbiter wrote, and the numbers of articles.
+//! Interpolates untrusted text: errors of the operating system, remarks of the arbiter, and article numbers.
 
 use super::amount::in_words;
 use super::inserts::Verbatim;
@@ -6,8 +6,8 @@ use super::number::Gender;
 use super::sentence::{STOPS, Sentence};
 use super::teller::{Insert, Teller};
 
-/// What the system or the arbiter says, in words that are not ours; aloud its digits become words, of its marks those stay at
-/// which a voice pauses, and of a path the ear wants the last name.
+/// Text of the system or the arbiter. Spoken, its digits become words, only punctuation that makes a voice pause is kept, and a path is
+/// reduced to its last name.
 impl Insert for String {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         if !teller.aloud() {
@@ -18,7 +18,7 @@ impl Insert for String {
     }
 }
 
-/// A text without what no voice says, with each of its words in these ones.
+/// Strips unspeakable characters from a text, and replaces each of its words.
 fn sayable(text: &str, words: impl Fn(&str) -> String) -> String {
     let last = |word| match word {
         "/" => word,
@@ -39,7 +39,7 @@ fn sayable(text: &str, words: impl Fn(&str) -> String) -> String {
     whole.trim_end_matches(STOPS).to_owned()
 }
 
-/// A text of the arbiter's or of an assistant's: read by the rules of the language in which they type.
+/// Text of an arbiter or assistant, pronounced in the language in which they type.
 pub(super) struct Typed<'a>(pub &'a str);
 
 impl Insert for Typed<'_> {
@@ -63,7 +63,7 @@ impl Insert for Typed<'_> {
     }
 }
 
-/// A letter as it is, a digit as a word; a mark parts words.
+/// Keeps a letter, spells a digit; other characters separate words.
 fn aloud(letter: char, teller: &Teller<'_>) -> String {
     match letter.to_digit(10) {
         Some(digit) => format!(" {} ", teller.number(digit)),
@@ -72,7 +72,7 @@ fn aloud(letter: char, teller: &Teller<'_>) -> String {
     }
 }
 
-/// The number of an article: its letter by the name of the file, its numbers one by one.
+/// An article number: its letter by the name of the file, its digits one by one.
 impl Insert for str {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         if !teller.aloud() {
@@ -83,7 +83,7 @@ impl Insert for str {
             Err(_) if part.chars().all(|letter| letter == 'I') => teller.number(part.len() as u32),
             Err(_) => teller.file(part),
         };
-        // "7.4a" is seven, four, Anna; a Roman number counts its strokes.
+        // "7.4a" is seven, four, Anna; a Roman numeral is read as the count of its strokes.
         let parts = self
             .split(['.', ' '])
             .flat_map(|part| part.split_inclusive(|c: char| c.is_ascii_alphabetic() && c != 'I'))
@@ -93,7 +93,7 @@ impl Insert for str {
     }
 }
 
-/// `4a` as `4` and `a`.
+/// Splits `4a` into `4` and `a`.
 fn digits_apart(part: &str) -> impl Iterator<Item = &str> {
     let letters = part
         .find(|c: char| !c.is_ascii_digit())

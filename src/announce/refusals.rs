@@ -1,4 +1,4 @@
-//! The words of refusals, for the officials who ordered what cannot be done now.
+//! Words of refusals, for officials whose order cannot be carried out now.
 
 use shakmaty::Color;
 
@@ -28,7 +28,7 @@ impl Insert for Refusal {
                 let draft = draft.put("at", &(*number, *seat));
                 match written.is_empty() {
                     true => draft.end(),
-                    // What was written is for the eye: it may be anything.
+                    // The entry is only shown, because it may be anything.
                     false if teller.aloud() => draft.put("written", &Verbatim("")).end(),
                     false => {
                         let written = format!(": \"{written}\"");

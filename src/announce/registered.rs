@@ -1,4 +1,4 @@
-//! The table of what is told of the register of an event: what players bring with them from earlier rounds.
+//! Phrases about the register of an event: the players' records from earlier rounds.
 
 use shakmaty::Color;
 
@@ -11,18 +11,18 @@ use laws::Sanction;
 use ledger::event::{RegisterEntry, RegisteredPlayer, What};
 
 phrases! {
-/// Something said of the register.
+/// A phrase about the register.
 pub enum Registered {
-    /// What this player brings from earlier rounds.
+    /// This player's record from earlier rounds.
     Known { seat: Color, player: RegisteredPlayer, entries: Vec<RegisterEntry> }: [Arbitration, at_once, free] => "register-known"
         with { "seat": seat, "player": player, "entries": Each(entries) };
-    /// This player has by now been warned so often in the event.
+    /// The number of this player's warnings in the event so far.
     Warned { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned";
-    /// This player was warned in other games of the event.
+    /// This player's warnings in other games of the event.
     WarnedBefore { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned-before";
-    /// This player was warned in this game already.
+    /// This player's warnings in this game.
     WarnedInGame { seat: Color, count: u32 }: [Arbitration, at_once, free] => "register-warned-in-game";
-    /// One line of the register, with all that it says.
+    /// A complete line of the register.
     Line(entry: Box<RegisterEntry>): [Arbitration, at_once, free] => "register-line"
         with { "player": Known(&entry.player), "entry": Whole(entry) };
 }
@@ -41,7 +41,7 @@ impl Insert for RegisteredPlayer {
     }
 }
 
-/// A player with the number at FIDE, if there is one.
+/// A player with the FIDE ID, if there is one.
 struct Known<'a>(&'a RegisteredPlayer);
 
 impl Insert for Known<'_> {
@@ -58,7 +58,7 @@ impl Insert for Known<'_> {
     }
 }
 
-/// One after the other, each with its round and the reason.
+/// A list of entries, each with its round and reason.
 struct Each<'a>(&'a [RegisterEntry]);
 
 impl Insert for Each<'_> {
@@ -72,7 +72,7 @@ impl Insert for Each<'_> {
     }
 }
 
-/// All that a line says but whose it is.
+/// A whole line except its player.
 struct Whole<'a>(&'a RegisterEntry);
 
 impl Insert for Whole<'_> {
@@ -97,7 +97,7 @@ impl Insert for Whole<'_> {
     }
 }
 
-/// What was said, and this with it where it is known.
+/// Appends this text to the sentence, if known.
 fn more(teller: &Teller<'_>, said: Sentence, name: Name, written: &String) -> Sentence {
     if written.is_empty() {
         return said;

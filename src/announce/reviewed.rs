@@ -1,6 +1,6 @@
-//! The words of `annabella review`: the turning points of a game that is over, each with a better move and the line that shows why.
+//! Words of `annabella review`: the turning points of a finished game, each with a better move and the line that shows why.
 //!
-//! Which moves those are, and who stands how, others say.
+//! The turning points and evaluations come from elsewhere.
 
 use shakmaty::Color;
 
@@ -10,7 +10,7 @@ use super::style::{Names, Style, Wording};
 use super::terms::{Numbers, Terms, Value};
 use laws::language::Language;
 
-/// How a side stands, by an engine.
+/// The evaluation of a position by an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// This side mates in so many of its moves.
@@ -28,52 +28,52 @@ pub enum Prospect {
 /// A line of a review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewLine {
-    /// This move of so many is being looked at.
+    /// Progress: this move of so many is being analysed.
     Looks {
-        /// From one.
+        /// The number, from one.
         number: u32,
-        /// How many there are.
+        /// The total.
         of: u32,
     },
     /// So many turning points were found.
     Found(u32),
-    /// Which keys there are.
+    /// The keys.
     How,
-    /// What was played at this turning point of so many.
+    /// The move played at this turning point of so many.
     Played {
-        /// From one.
+        /// The number, from one.
         number: u32,
-        /// How many there are.
+        /// The total.
         of: u32,
-        /// The number that the move has in the game.
+        /// The number of the move in the game.
         of_move: u32,
         /// The move that was played.
         made: Announcement,
     },
-    /// How it stood before that move.
+    /// The evaluation before that move.
     Before(Prospect),
-    /// What could follow it, and how it stands then.
+    /// A likely continuation, and the evaluation after it.
     After(Vec<Announcement>, Prospect),
-    /// A better move, what could follow that, and how it stands then.
+    /// A better move, its continuation, and the evaluation after it.
     Instead(Announcement, Vec<Announcement>, Prospect),
     /// There is no turning point before this one.
     First,
-    /// There is none after it.
+    /// There is no turning point after this one.
     Last,
 }
 
-/// The words of a language for it.
+/// The words of a language for a review.
 pub struct ReviewWords {
     terms: &'static Terms,
     moves: Wording,
 }
 
 impl ReviewWords {
-    /// The words of this language, moves and all.
+    /// The words of this language, for moves, too.
     pub fn new(language: Language) -> Self {
         let style = Style {
             names: Names::Local(language),
-            // Nothing is reserved to anybody once the game is over.
+            // Nothing needs to be hidden once the game is over.
             check: true,
             en_passant: true,
             ..Style::FIDE
@@ -84,7 +84,7 @@ impl ReviewWords {
         }
     }
 
-    /// The sentence, for the ear.
+    /// The spoken sentence.
     pub fn words(&self, line: &ReviewLine) -> String {
         let said = |name, values| self.said(name, values, Numbers::Words);
         match line {
@@ -138,7 +138,7 @@ impl ReviewWords {
         }
     }
 
-    /// Whether this key goes to the turning point before.
+    /// Whether this key goes to the previous turning point.
     pub fn goes_back(&self, typed: &str) -> bool {
         super::folded(typed) == self.terms.term("review-key-back")
     }

@@ -1,33 +1,32 @@
-//! The grammar of the tables of phrases: one row says all there is to know of a phrase.
+//! The macros for tables of phrases: one row defines everything about a phrase.
 //!
 //! ```text
 //! Name(argument: Type): [Topic, waits or at_once, clips or free] => its words;
 //! ```
 //!
-//! * The [`Topic`](super::Topic) decides who may hear it.
-//! * `waits`: it is told unasked, so that the opponent must not overhear it; a player without an ear for that alone first
-//!   hears that there is a message. `at_once`: it is heard when it is told.
+//! * The [`Topic`](super::Topic) decides the audience.
+//! * `waits`: it is unasked, so the opponent must not overhear it; a player without a private ear first hears that there is a message.
+//!   `at_once`: it is said immediately.
 //! * `clips`: a voice has recorded every word of it. `free`: a speech engine says it.
-//! * Its words are the message of this name in the language files, `"offers-draw"`; one of several,
-//!   `(match running { Some(_) => "game-starts-clock", None => "game-starts" })`; or those of an [`Insert`](super::teller::Insert),
-//!   `{ envelope }`.
-//! * Into the message go the arguments under their names, or what stands `with { "name": insert }`.
+//! * The words are a message of the language files, `"offers-draw"`; one of several,
+//!   `(match running { Some(_) => "game-starts-clock", None => "game-starts" })`; or those of an [`Insert`](super::teller::Insert), `{ envelope }`.
+//! * The arguments go into the message under their names, or as given by `with { "name": insert }`.
 //!
-//! A row `Name(part: Part): (of part) => { part };` is a table of its own.
+//! A row `Name(part: Part): (of part) => { part };` refers to another table.
 
-/// A message of the language files that a row asks for.
+/// A message of the language files that a row uses.
 pub(super) struct RowMessage {
     pub name: &'static str,
-    /// What the row puts into it.
+    /// The names of its arguments.
     pub arguments: Vec<&'static str>,
     /// Whether a voice has recorded its words.
     pub clips: bool,
 }
 
 impl RowMessage {
-    /// The message of this name, with the values that its phrase puts into it.
+    /// A message with the arguments that its phrase supplies.
     pub fn new(name: &'static str, mut arguments: Vec<&'static str>, clips: bool) -> Self {
-        // A player is put in under both names.
+        // A player is supplied under both names.
         if arguments.contains(&"seat") && !arguments.contains(&"of-seat") {
             arguments.push("of-seat");
         }
@@ -39,7 +38,7 @@ impl RowMessage {
     }
 }
 
-/// An enum of phrases, and everything that follows from its rows.
+/// Defines an enum of phrases and all functions that follow from its rows.
 macro_rules! phrases {
     ($(#[$meta:meta])* pub enum $Phrases:ident {
         $(
@@ -51,20 +50,20 @@ macro_rules! phrases {
         )*
     }) => {
         $(#[$meta])*
-        // The names of the fields say what they are.
+        // The names of the fields are self-explanatory.
         #[allow(missing_docs)]
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum $Phrases {
             $($(#[$doc])* $name $( ($($type),*) )? $( { $($(#[$field_doc])* $field: $field_type),* } )?,)*
         }
 
-        // A row need not use all its arguments, and needs parentheses around what it chooses by.
+        // A row need not use all its arguments, and a scrutinee needs parentheses.
         #[allow(unused_variables, unused_parens)]
         impl $Phrases {
             /// The names of its rows.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
 
-            /// What it is about, which decides who may hear it.
+            /// The topic, which decides the audience.
             pub fn topic(&self) -> $crate::Topic {
                 use $crate::Topic::*;
                 match self {
@@ -74,7 +73,7 @@ macro_rules! phrases {
                 }
             }
 
-            /// Whether the player is told unasked, so that the opponent must not overhear it.
+            /// Whether it is said unasked, so that the opponent must not overhear it.
             pub fn waits(&self) -> bool {
                 match self {
                     $(Self::$name $( ($($argument),*) )? $( { $($field),* } )? => {
@@ -149,7 +148,7 @@ macro_rules! clips {
     };
 }
 
-/// The messages of one row alone: those of a part are in its own table.
+/// The messages of this row only: a part has its own table.
 macro_rules! recorded {
     ((of $part:ident)) => {
         false
@@ -210,7 +209,7 @@ macro_rules! put {
     };
 }
 
-/// The words of what is put into sentences: messages without arguments, a case a row.
+/// Implements inserts that are messages without arguments, one case per row.
 macro_rules! named {
     ($($type:ty: $clips:ident { $($pattern:pat => $name:literal),* $(,)? })*) => {
         $(impl $crate::teller::Insert for $type {
@@ -228,7 +227,7 @@ macro_rules! named {
     };
 }
 
-/// The other messages that inserts ask for, each with what is put into it.
+/// Declares the other messages of inserts, each with its arguments.
 macro_rules! inserted {
     ($($clips:ident { $($constant:ident = $name:literal ($($argument:literal),*);)* })*) => {
         $($(const $constant: $crate::teller::Name = $crate::teller::Name($name);)*)*

@@ -1,4 +1,4 @@
-//! The table of what the arbiter is told of the players' scores (D.2.9).
+//! Phrases to the arbiter about the players' scores (D.2.9).
 
 use shakmaty::Color;
 
@@ -11,25 +11,24 @@ use laws::ScoreSource;
 use ledger::event::Witness;
 
 phrases! {
-/// Something said of scores.
+/// A phrase about scores.
 pub enum Scored {
-    /// A score was read: the number of its last move, and whose that is; none where nothing is written. It may end before the
-    /// game, whether it had to be kept (8.4) or not; or go on after it, which is not
-    /// allowed (8.1.2).
+    /// A score was read: the number and side of its last move; `None` where nothing is written. It may end before the game, where it had
+    /// to be kept (8.4) or not, or go on after it, which is not allowed (8.1.2).
     Read {
         seat: Color,
         last: Option<(u32, Color)>,
         behind: Option<bool>,
         ahead: bool,
     }: [Arbitration, at_once, free] => { ReadTo(*seat, *last, *behind, *ahead) };
-    /// Both scores agree with the game up to this move; not `whole`, where some half-moves before it cannot be compared.
+    /// Both scores agree with the game up to this move; `whole` is false where some half-moves before it cannot be compared.
     Agree { last: (u32, Color), whole: bool }: [Arbitration, at_once, free] => (match whole {
         true => "scores-agree",
         false => "scores-agree-in-part",
     }) with { "last": last };
-    /// Boards differ since this move, which not both scores have.
+    /// The boards differ since this move, which is missing in at least one score.
     Silent { at: (u32, Color) }: [Arbitration, at_once, free] => "scores-silent" with { "at": at };
-    /// The scores differ from this move on: what both wrote, where it can be read, and what was made.
+    /// The scores differ from this move on: both entries, where readable, and the move that was made.
     Differ {
         number: u32,
         side: Color,
@@ -42,27 +41,27 @@ pub enum Scored {
         "black": WrittenEntry(black.as_ref()),
         "made": WrittenEntry(made.as_ref()),
     };
-    /// So many half-moves are left out of a score, the first of them this one (8.4).
+    /// So many half-moves are omitted in a score, the first of them this one (8.4).
     LeftOut { seat: Color, at: (u32, Color), count: u32 }: [Arbitration, at_once, free] => "score-left-out"
         with { "count": count, "at": at, "seat": seat };
-    /// So many half-moves of a score are on the tape only, the first of them this one, and where it is.
+    /// So many half-moves of a score are only on the tape; the first of them, and its place.
     OnTape { seat: Color, at: (u32, Color), count: u32, place: String }: [Arbitration, at_once, free] => "score-on-tape"
         with { "count": count, "at": at, "place": place, "seat": seat };
-    /// What a player's score is taken from, from now on, as the arbiter approved (11.3.2).
+    /// The source of a player's score from now on, as the arbiter approved (11.3.2).
     Approved { seat: Color, source: ScoreSource }: [Arbitration, at_once, free] => (match source {
         ScoreSource::Nothing => "score-from-nothing",
         ScoreSource::Tape => "score-from-tape",
         ScoreSource::Record => "score-from-record",
     }) with { "seat": seat };
-    /// So many half-moves of a score cannot be read, the first of them this one.
+    /// So many half-moves of a score are unreadable, the first of them this one.
     Unreadable { seat: Color, at: (u32, Color), count: u32, text: String }: [Arbitration, at_once, free] =>
         "score-cannot-be-read" with { "count": count, "at": at, "written": text, "seat": seat };
-    /// Of so many half-moves two entries stand in a score, the first of them this one; where `alike`, each time for the same move.
+    /// So many half-moves have two entries in a score, the first of them this one; where `alike`, always of one move.
     Twice { seat: Color, at: (u32, Color), count: u32, text: String, alike: bool }: [Arbitration, at_once, free] => (match alike {
         true => "score-twice",
         false => "score-twice-differently",
     }) with { "count": count, "at": at, "written": text, "seat": seat };
-    /// So many half-moves of a score are moves that no piece could make, the first of them this one; and what was made there.
+    /// So many half-moves of a score are impossible moves; the first of them, and the move that was made there.
     Impossible {
         seat: Color,
         at: (u32, Color),
@@ -71,7 +70,7 @@ pub enum Scored {
         made: Announcement,
     }: [Arbitration, at_once, free] => "score-impossible"
         with { "count": count, "at": at, "written": text, "made": made, "seat": seat };
-    /// A half-move means different moves in different languages (C.3); which of them fits the game.
+    /// A half-move means different moves in different languages (C.3); with the meaning that fits the game.
     WhichLanguage {
         seat: Color,
         at: (u32, Color),
@@ -82,7 +81,7 @@ pub enum Scored {
         Some(_) => "score-language-fits",
         None => "score-language",
     }) with { "at": at, "written": text, "meanings": Either(meanings), "fits": fits, "seat": seat };
-    /// A player wrote another move than was made, as the first of such half-moves.
+    /// A player wrote another move than was made; this is the first such half-move.
     Against {
         seat: Color,
         at: (u32, Color),
@@ -90,23 +89,23 @@ pub enum Scored {
         made: Announcement,
     }: [Arbitration, at_once, free] => "score-against"
         with { "at": at, "written": written, "made": made, "seat": seat };
-    /// This player's score is the record of a board, and no evidence besides it.
+    /// This player's score is the record of a board, so it is no independent evidence.
     DependsOn { seat: Color }: [Irregularity, at_once, free] => "score-dependent";
-    /// Both are.
+    /// Both scores are.
     Dependent: [Irregularity, at_once, free] => "scores-dependent";
-    /// A move that is written or was made, and what bears it out.
+    /// A move that was written or made, with its evidence.
     Borne { announcement: Option<Announcement>, by: Vec<Witness> }: [Irregularity, at_once, free] => "borne-out"
         with { "move": WrittenEntry(announcement.as_ref()), "witnesses": by };
-    /// A flag has fallen, and neither had to keep score: both bring it up to date while the clocks stand.
-    /// Where they cannot, the game is reconstructed on a second set.
+    /// A flag has fallen, and neither player had to keep score: both bring it up to date while the clocks are stopped. If they cannot,
+    /// the game is reconstructed on a second set.
     BothUpdate { article: String, second: String }: [Arbitration, at_once, free] => "both-update"
         with { "article": article.as_str(), "second": second.as_str() };
-    /// This player had not to keep score, and brings it up to date before moving a piece.
+    /// This player did not have to keep score, and brings it up to date before moving a piece.
     Updates { seat: Color, article: String }: [Arbitration, at_once, free] => "one-updates"
         with { "seat": seat, "article": article.as_str() };
-    /// The boards are to be compared by eye, because not both are sensed.
+    /// The boards must be compared by eye, because at least one has no sensors.
     CompareBoards: [Arbitration, at_once, free] => "compare-boards";
-    /// Both wrote another move than was made: what both wrote, and what was made; none once it was taken back.
+    /// Both wrote another move than was made: that move, and the one made; `None` once it was taken back.
     Otherwise {
         number: u32,
         side: Color,
@@ -133,7 +132,7 @@ impl Insert for Vec<Witness> {
     }
 }
 
-/// A score that was read, to which move, whether it ends early, and whether moves were written before they were made.
+/// A score that was read: the last move, whether it ends early, and whether moves were written in advance.
 struct ReadTo(Color, Option<(u32, Color)>, Option<bool>, bool);
 
 impl Insert for ReadTo {

@@ -1,18 +1,18 @@
-//! What is said or shown, as the spans of which it is put together. The eye joins them, a page marks their languages, the ear
-//! looks up their clips: nothing has to be found in a text again.
+//! A sentence as a sequence of spans. Written output joins them, a page marks their languages, speech looks up their clips; no text is
+//! ever parsed back.
 
 use std::fmt;
 
 use super::number::{self, Gender};
 use laws::language::Language;
 
-/// The marks at which a voice pauses.
+/// Punctuation at which a voice pauses.
 pub(super) const STOPS: [char; 6] = [',', ';', ':', '.', '?', '!'];
 
-/// How a voice pauses after what it said.
+/// The pause of a voice after a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pause {
-    /// Not at all.
+    /// No pause.
     #[default]
     None,
     /// A comma: the voice stays up.
@@ -22,7 +22,7 @@ pub enum Pause {
 }
 
 impl Pause {
-    /// The pause that a mark at the end of a text asks for.
+    /// The pause for the punctuation at the end of a text.
     pub fn after(text: &str) -> Self {
         match text.trim_end().chars().last() {
             Some(',' | ';' | ':') => Pause::Comma,
@@ -32,15 +32,15 @@ impl Pause {
     }
 }
 
-/// A stretch of a sentence: of one language, and said in one go.
+/// A span of a sentence: of one language, and said in one go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// As it is written, with its marks and blanks.
+    /// The written text, with punctuation and blanks.
     pub text: String,
-    /// By whose rules it is read.
+    /// The language of its pronunciation.
     pub language: Language,
-    /// The words under which a voice has it, one clip after the other; empty for a mark. None where only the text is known:
-    /// it was said before or is not ours.
+    /// The keys of a voice's clips, in sequence; empty for punctuation. `None` where only the text is known: it was read back, or is
+    /// foreign.
     pub clips: Option<Vec<String>>,
     pub pause: Pause,
 }
@@ -50,7 +50,7 @@ pub struct Span {
 pub struct Sentence(Vec<Span>);
 
 impl Sentence {
-    /// A text of the language files, in the spans between its stops.
+    /// A text of the language files, split into spans at its punctuation.
     pub(super) fn of(text: &str, language: Language) -> Self {
         let span = |(text, words, pause): (&str, String, Pause)| Span {
             text: text.to_owned(),
@@ -76,7 +76,7 @@ impl Sentence {
         }])
     }
 
-    /// A text of which nothing is known but its language.
+    /// A text of which only the language is known.
     pub fn text(text: &str, language: Language) -> Self {
         Sentence(vec![Span {
             text: text.to_owned(),
@@ -86,7 +86,7 @@ impl Sentence {
         }])
     }
 
-    /// These one after the other, with a mark or a blank between them.
+    /// Joins sentences with punctuation or a blank.
     pub(super) fn joined(
         sentences: impl IntoIterator<Item = Self>,
         between: &str,
@@ -102,8 +102,8 @@ impl Sentence {
         all
     }
 
-    /// Its texts as an engine reads them one after the other: what somebody typed in another language than this one is read by the
-    /// rules of that, everything else, moves too, by those of this.
+    /// The texts as an engine reads them, in sequence. Text that was typed in another language is read in that language; everything else,
+    /// even moves, is read in this one.
     pub fn read_as(&self, language: Language) -> Vec<(Language, String)> {
         let mut texts: Vec<(Language, String)> = Vec::new();
         for span in &self.0 {
@@ -121,7 +121,7 @@ impl Sentence {
         self.0.extend(other.0);
     }
 
-    /// In French: "à le coup" is "au coup", where one was put behind the other.
+    /// Contracts across spans in French: "à le coup" becomes "au coup".
     #[must_use]
     pub(super) fn contracted(mut self) -> Self {
         for at in 1..self.0.len() {
@@ -142,7 +142,7 @@ impl Sentence {
         self
     }
 
-    /// With another behind it, in brackets.
+    /// Appends another sentence in brackets.
     #[must_use]
     pub fn aside(mut self, other: Self) -> Self {
         if let Some(language) = other.0.first().map(|span| span.language) {
@@ -153,7 +153,7 @@ impl Sentence {
         self
     }
 
-    /// With its first letter large, as at the beginning of a sentence.
+    /// Capitalises the first letter, as at the beginning of a sentence.
     #[must_use]
     pub fn begun(mut self) -> Self {
         let has_letter = |span: &&mut Span| span.text.contains(char::is_alphabetic);
@@ -179,13 +179,13 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// A text between its stops: as it is written, the words that a voice says there, and the pause after them.
+/// Splits a text at its punctuation into the written text, the spoken words, and the pause after them.
 pub(super) fn stretches(text: &str) -> impl Iterator<Item = (&str, String, Pause)> {
     let stretches = text.split_inclusive(STOPS);
     stretches.map(|stretch| (stretch, bare(stretch), Pause::after(stretch)))
 }
 
-/// The words without the marks around them.
+/// The words without the punctuation around them.
 fn bare(stretch: &str) -> String {
     let words = stretch.split_whitespace();
     let words = words.map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric()));

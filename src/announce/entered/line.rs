@@ -47,11 +47,11 @@ pub enum Entered {
     Lift(Square),
     /// It is placed there.
     Place(Square),
-    /// Restart the program that is the opponent.
+    /// Call the opponent's program again.
     Opponent,
     /// The names of the players.
     Against,
-    /// Focus the field for moves.
+    /// Explain where moves are typed.
     Field,
     /// The list of commands.
     Help,
