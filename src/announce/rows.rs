@@ -9,7 +9,8 @@
 //!   `at_once`: it is said immediately.
 //! * `clips`: a voice has recorded every word of it. `free`: a speech engine says it.
 //! * The words are a message of the language files, `"offers-draw"`; one of several,
-//!   `(match running { Some(_) => "game-starts-clock", None => "game-starts" })`; or those of an [`Insert`](super::teller::Insert), `{ envelope }`.
+//!   `(match running { Some(_) => "game-starts-clock", None => "game-starts" })`; or those of an
+//!   [`Insert`](super::teller::Insert), `{ envelope }`.
 //! * The arguments go into the message under their names, or as given by `with { "name": insert }`.
 //!
 //! A row `Name(part: Part): (of part) => { part };` refers to another table.

@@ -1,4 +1,4 @@
-//! The words of the questions of `annabella setup`, which somebody hears before anything is configured.
+//! Words for the questions of `annabella setup`, which is spoken before anything is configured.
 
 use shakmaty::Color;
 
@@ -6,40 +6,40 @@ use super::sentence::Sentence;
 use super::terms::{Numbers, Terms, Value};
 use laws::language::Language;
 
-/// What is asked. In the language files a question is `setup-ask-` and its name, and in the summary `setup-of-` and its name.
+/// A question of the setup. In the language files it is `setup-ask-` and its name, and in the summary `setup-of-` and its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupAsk {
-    /// In which language all of it is said.
+    /// The language of the setup.
     Language,
-    /// At home, or at a table?
+    /// At home, or at a table.
     Place,
-    /// What becomes of the file that is there?
+    /// The treatment of an existing file.
     Anew,
-    /// Which pieces does the person at home have?
+    /// The pieces of the player at home.
     Side,
-    /// Is it rated?
+    /// Whether the game is rated.
     Game,
-    /// How long do the players have?
+    /// The time control.
     Time,
-    /// In which words are moves announced?
+    /// The names in announced moves.
     Words,
-    /// Which output do both players hear?
+    /// The output that both players hear.
     Table,
-    /// Which output does this player alone hear?
+    /// The private output of this player.
     Earphone(Color),
-    /// Who announces the moves of this player?
+    /// The voice of this player's moves.
     Voice(Color),
-    /// Where do the moves of this player come from?
+    /// The source of this player's moves.
     Moves(Color),
-    /// What is recorded?
+    /// The recording.
     Tape,
-    /// By which microphone?
+    /// The microphone of the recording.
     Microphone,
-    /// What is this player called?
+    /// The name of this player.
     Name(Color),
-    /// What is the arbiter called?
+    /// The name of the arbiter.
     Chief,
-    /// Is all of it right?
+    /// Confirmation of the summary.
     Right,
 }
 
@@ -71,65 +71,65 @@ impl SetupAsk {
     }
 }
 
-/// One of the answers to choose from.
+/// An answer to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupChoice {
-    /// This language, by its name in it.
+    /// This language, by its own name.
     Language(Language),
     /// At home.
     Home,
-    /// At a table, for which a file is written.
+    /// At a table, for which a configuration file is written.
     AtTable,
-    /// The file that is there stays.
+    /// The existing file is kept.
     Keep,
-    /// It is written anew.
+    /// The file is rewritten.
     Anew,
     /// The pieces of this colour.
     Side(Color),
     /// A rated game.
     Rated,
-    /// One that is not, against a person.
+    /// An unrated game against a person.
     Friendly,
-    /// Practice, in which everything may be asked.
+    /// Practice, in which all questions are allowed.
     Practice,
     /// No clock.
     NoClock,
-    /// Moves are announced as FIDE has it, in German.
+    /// Moves are announced in FIDE's form, in German.
     Fide,
     /// Moves are announced in the language of the players.
     Local,
     /// Moves are announced with the NATO alphabet.
     Nato,
-    /// The output that the computer uses.
+    /// The computer's default output.
     DefaultOutput,
     /// No output.
     NoOutput,
-    /// A board is looked for at each start.
+    /// A board is searched for at each start.
     Sought,
     /// The board in front of the other player.
     OthersBoard,
-    /// Somebody types the moves.
+    /// An assistant types the moves.
     Typed,
     /// Nothing is recorded.
     Untaped,
-    /// What is announced is recorded.
+    /// The announcements are recorded.
     Announcements,
-    /// What is said at the table, too.
+    /// Speech at the table is recorded, too.
     AllSaid,
-    /// The microphone that the computer uses.
+    /// The computer's default microphone.
     DefaultMicrophone,
-    /// Nobody said a name.
+    /// No name is given.
     Unnamed,
-    /// All is right.
+    /// The summary is correct.
     Right,
-    /// It is asked once more.
+    /// The question is asked again.
     Wrong,
-    /// A time, a person, an output, a voice, or a board at a port, by its name.
+    /// A time control, a person, an output, a voice, or a board at a port, by its name.
     Named(String),
 }
 
 impl SetupChoice {
-    /// Its name in the language files, if it has its words there.
+    /// Its name in the language files, if its words are there.
     const fn name(&self) -> Option<&'static str> {
         Some(match self {
             SetupChoice::Language(_) => "setup-tongue",
@@ -163,46 +163,46 @@ impl SetupChoice {
     }
 }
 
-/// A line of that conversation.
+/// A line of the setup dialogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupLine {
-    /// The number that chooses the language of the words.
+    /// The number to type for the language of these words.
     Language(u32),
-    /// How one answers.
+    /// How to answer.
     How,
     /// A question.
     Asks(SetupAsk),
-    /// A file of this name is there: is it to be kept?
+    /// A file of this name exists; asks whether to keep it.
     Exists(String),
-    /// Nothing can be heard here.
+    /// There is no sound output.
     Silent,
-    /// None is plugged in.
+    /// No board is plugged in.
     NoBoard,
-    /// The number that chooses this answer.
+    /// The number to type for this answer.
     Answer(u32, SetupChoice),
-    /// What was answered, in the summary.
+    /// An answer, in the summary.
     Sum(SetupAsk, SetupChoice),
-    /// None of the answers.
+    /// The input is none of the answers.
     NotUnderstood(String),
-    /// No time for a game.
+    /// The input is not a time control.
     NoTime(String),
-    /// No name of a person.
+    /// The input is not a name.
     NoName(String),
-    /// There is no question before this one.
+    /// This is the first question.
     First,
-    /// The file is as it was.
+    /// The file is unchanged.
     Kept(String),
     /// The file is written.
     Written(String),
-    /// How one hears what it says.
+    /// The command that tells how the file is understood.
     Check(String),
-    /// By which command one begins.
+    /// The command that starts the table.
     Run(String),
-    /// By which command one plays at home.
+    /// The command for playing at home.
     Play(String),
 }
 
-/// The words of a language for it.
+/// The words of a language for the setup.
 pub struct SetupWords(&'static Terms);
 
 impl SetupWords {
@@ -211,7 +211,7 @@ impl SetupWords {
         Self(Terms::new(language))
     }
 
-    /// The line.
+    /// The words of a line.
     pub fn words(&self, line: &SetupLine) -> String {
         let plain = |name: &str| self.said(name, Vec::new());
         match line {
@@ -246,7 +246,7 @@ impl SetupWords {
         }
     }
 
-    /// Whether an answer begins with what was typed, without regard to case and accents.
+    /// Whether the typed text is a prefix of an answer, ignoring case and accents.
     pub fn begins(&self, choice: &SetupChoice, typed: &str) -> bool {
         let words = match choice.name() {
             Some(_) => self.choice(choice).to_string(),
@@ -266,7 +266,7 @@ impl SetupWords {
         }
     }
 
-    /// A line with something in it that stands as it was found.
+    /// A line with a verbatim text in it.
     fn of_text(&self, name: &str, text: &str) -> String {
         let text = Sentence::text(text, self.0.language());
         self.said(name, vec![("text", Value::Words(text))])

@@ -1,4 +1,4 @@
-//! Short sounds, which are no words.
+//! Cues: short sounds.
 
 use super::topic::Topic;
 
@@ -9,13 +9,13 @@ pub enum Sound {
     Lift,
     /// A peg was put in.
     Place,
-    /// The own board shows the game again.
+    /// The player's own board shows the game again.
     Mirrored,
     /// A question follows.
     Question,
     /// Something is wrong.
     Fault,
-    /// A button was pressed that no word answers.
+    /// A button was pressed that gets no spoken answer.
     Taken,
 }
 

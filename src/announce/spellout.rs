@@ -1,6 +1,6 @@
-//! Number words by rules that are data: the RBNF of Unicode CLDR, as far as the rules of our languages go.
+//! Number words by rules that are data: the subset of Unicode CLDR's RBNF that our languages need.
 //!
-//! A rule holds from its number up to the next one's. In it stand words and other numbers in words:
+//! A rule applies from its number up to the next rule's. It contains words and substitutions:
 //!
 //! | | |
 //! |---|---|
@@ -10,9 +10,9 @@
 //! | `20/20: ..` | powers of twenty instead of ten |
 //! | `'` | at the beginning: what follows begins with a blank |
 //!
-//! In words, `·` marks where the recordings of a long word are cut, and `_` a blank where they are not.
+//! In words, `·` marks where recordings of a long word are cut, and `_` a blank where they are not.
 
-/// The sets of rules of one language.
+/// The rule sets of one language.
 pub(super) struct SpelloutRules<'t>(Vec<(&'t str, Vec<Rule<'t>>)>);
 
 struct Rule<'t> {
@@ -23,9 +23,9 @@ struct Rule<'t> {
 
 enum Part<'t> {
     Words(&'t str),
-    /// Another number: which, and by which set (unset for the same).
+    /// A substitution: the number, and its rule set (`None` for the current one).
     Number(Which, Option<&'t str>),
-    /// Only where something is left.
+    /// Text only for a non-zero remainder.
     Rest(Vec<Part<'t>>),
 }
 
@@ -37,8 +37,7 @@ enum Which {
 }
 
 impl<'t> SpelloutRules<'t> {
-    /// Reads the rules: `%set:` and the rules below it, each `NUMBER: WORDS;`. None where a line is neither, or where a rule
-    /// names a set that there is not.
+    /// Parses rules: `%set:`, then its rules, each `NUMBER: WORDS;`. `None` where a line is neither, or a rule names an undefined set.
     pub fn read(text: &'t str) -> Option<Self> {
         let mut sets: Vec<(&str, Vec<Rule<'_>>)> = Vec::new();
         let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -61,7 +60,7 @@ impl<'t> SpelloutRules<'t> {
         Some(set)
     }
 
-    /// The number by the first of these sets that there is, with the marks in its words.
+    /// Spells a number by the first of these sets that exists, with the marks in its words.
     pub fn spell(&self, number: u32, sets: &[&str]) -> String {
         let mut words = String::new();
         if let Some(set) = sets.iter().find_map(|name| self.set(name)) {
@@ -148,7 +147,7 @@ fn parts(body: &str) -> Option<Vec<Part<'_>>> {
     Some(parts)
 }
 
-/// The sets that these parts name.
+/// The rule sets that these parts name.
 fn named<'t>(parts: &[Part<'t>]) -> Vec<&'t str> {
     let names = parts.iter().flat_map(|part| match part {
         Part::Words(_) => Vec::new(),

@@ -1,60 +1,60 @@
-//! The words for a person who records a voice.
+//! Words for a person who records a voice or enrols their words.
 
 use super::sentence::Sentence;
 use super::terms::{Numbers, Terms, Value};
 use laws::language::Language;
 
-/// What the person is told.
+/// A line of the recording session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudioLine {
-    /// The room is listened to.
+    /// The noise of the room is being measured.
     Room,
-    /// Which keys answer.
+    /// The keys.
     How,
-    /// This word is to be said now.
+    /// The word to say now.
     Word {
         /// Its number, from one.
         number: u32,
-        /// How many there are.
+        /// The total.
         of: u32,
         word: String,
     },
     /// Nothing was heard.
     Nothing,
-    /// It was too faint.
+    /// The take was too faint.
     Faint,
-    /// It was too loud.
+    /// The take was too loud.
     Loud,
-    /// It was begun too early or not ended.
+    /// The take began too early or did not end.
     Cut,
-    /// The room is too loud beside it.
+    /// The room is too loud for it.
     Noisy,
-    /// It is longer than a word.
+    /// The take is longer than a word.
     Long,
-    /// In noise it would be taken for this other word.
+    /// In noise this word would be mistaken for another.
     Alike { word: String },
-    /// How words are enrolled for the ear, and which keys there are.
+    /// How words are enrolled for the ear, and the keys.
     Enrolling,
-    /// This word is to be said, as one of many.
+    /// The word to say, one of many.
     Say { word: String },
     /// All words are enrolled.
     Enrolled,
-    /// How it is measured whether the ear understands.
+    /// How the recognition test works.
     Measuring,
-    /// It is measured.
+    /// The recognition test is complete.
     Measured {
-        /// Whether the player may be listened to in a rated game.
+        /// Whether the ear may listen to this player in a rated game.
         passes: bool,
     },
-    /// It was stopped, and nothing is measured.
+    /// The test was stopped without a result.
     NotMeasured,
     /// All words are recorded.
     Done,
-    /// It stops; the next start goes on.
+    /// The session stops; the next start continues it.
     Stopped,
 }
 
-/// The words of a language for it.
+/// The words of a language for the recording session.
 pub struct StudioWords(&'static Terms);
 
 impl StudioWords {
@@ -63,7 +63,7 @@ impl StudioWords {
         Self(Terms::new(language))
     }
 
-    /// The sentence.
+    /// The sentence for a line.
     pub fn words(&self, line: &StudioLine) -> String {
         let mut values = Vec::new();
         let name = match line {

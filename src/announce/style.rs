@@ -1,7 +1,7 @@
-//! How a move is worded.
+//! The wording of moves.
 //!
-//! The FIDE form of D.2.1 is the default. A letter is never spoken alone: in every style a file is a name, and the words come
-//! from the meaning, never from replacing text.
+//! The FIDE form of D.2.1 is the default. No letter is ever spoken alone: in every style a file has a name. Words come from the meaning
+//! of a move, never from replacing text.
 
 use shakmaty::{CastlingSide, Role, Square};
 
@@ -12,28 +12,28 @@ use laws::language::Language;
 use laws::notation::Sign;
 use laws::{MoveNames, WordsAtTable};
 
-/// Whose names the pieces, files and ranks have.
+/// The names of pieces, files and ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Names {
-    /// German, as the Laws have it (D.2.1).
+    /// German, as in the Laws (D.2.1).
     #[default]
     Fide,
     /// English, with the files in the NATO alphabet.
     Nato,
-    /// The words of a language. The files keep their names of D.2.1, which are the same in all.
+    /// The words of a language. Files keep their names of D.2.1, which all languages share.
     Local(Language),
 }
 
-/// A way of wording moves.
+/// A style of wording moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// Whose names.
+    /// The names in a move.
     pub names: Names,
-    /// Always with the square that the piece left.
+    /// Whether the square of departure is always named.
     pub long: bool,
     /// Whether check and mate are spoken (not in a rated game, unless the event's profile allows it).
     pub check: bool,
-    /// Whether a capture in passing is named as such.
+    /// Whether an en passant capture is named as such.
     pub en_passant: bool,
 }
 
@@ -46,7 +46,7 @@ impl Style {
         en_passant: false,
     };
 
-    /// What is noted of a table that speaks to its players in this language, its moves in this style.
+    /// The record of a table that speaks to its players in this language, with moves in this style.
     pub const fn at_table(self, language: Language) -> WordsAtTable {
         WordsAtTable {
             language,
@@ -61,7 +61,7 @@ impl Style {
         }
     }
 
-    /// The style of which this was noted.
+    /// The style from such a record.
     pub const fn noted(words: WordsAtTable) -> Self {
         Self {
             names: match words.moves {
@@ -76,14 +76,14 @@ impl Style {
     }
 }
 
-/// A style with the words that it needs.
+/// A style with its vocabulary.
 pub struct Wording {
     style: Style,
     terms: &'static Terms,
 }
 
 impl Wording {
-    /// Reads the words.
+    /// Loads the vocabulary of a style.
     pub fn new(style: Style) -> Self {
         let language = match style.names {
             Names::Fide => Language::De,
@@ -109,7 +109,7 @@ impl Wording {
         words
     }
 
-    /// The move in the parts of its words, as in the middle of a sentence, without check.
+    /// The words of a move by parts, as within a sentence, without check.
     pub(super) fn parts(&self, announcement: &Announcement) -> MoveWords {
         match announcement.act {
             AnnouncedMove::Castling(CastlingSide::KingSide) => self.castling("short-castling"),
@@ -161,7 +161,7 @@ impl Wording {
         self.origin(square, Origin::Square)
     }
 
-    /// Every word that this style can say of a move, in no order that matters.
+    /// Every word that this style can use in a move, in no particular order.
     pub fn vocabulary(&self) -> Vec<String> {
         let alphabet = self.alphabet();
         let files = ('a'..='h').map(|file| format!("{alphabet}-{file}"));
@@ -194,7 +194,7 @@ impl Wording {
         self.term(role_name(role))
     }
 
-    /// A sign of a written move in words; the offer of a draw is none of a move's.
+    /// A sign of a written move in words; the offer of a draw is not part of a move.
     pub(super) fn sign(&self, sign: Sign) -> Sentence {
         match sign {
             Sign::Piece(role) => self.role(role),
@@ -221,21 +221,21 @@ impl Wording {
     }
 }
 
-/// The words of a move in the order in which they are said; empty where nothing is.
+/// The words of a move in spoken order; unused parts are empty.
 #[derive(Default)]
 pub(super) struct MoveWords {
     /// The piece, unless it is a pawn.
     pub piece: Sentence,
-    /// Where it stood, as far as that is said.
+    /// The square of departure, as far as it is named.
     pub origin: Sentence,
-    /// That it takes.
+    /// The word for a capture.
     pub takes: Sentence,
-    /// Where it stands and what it became; a castling as a whole.
+    /// The square of arrival and the promotion piece; castling as a whole.
     pub target: Sentence,
 }
 
 impl MoveWords {
-    /// All of them.
+    /// Joins all parts.
     pub fn join(self, language: Language) -> Sentence {
         let words = [self.piece, self.origin, self.takes, self.target];
         let said = words.into_iter().filter(|words| !words.is_empty());

@@ -1,33 +1,33 @@
-//! The table of what is said of the tape of a game (D.2.7).
+//! Phrases about the tape of a game (D.2.7).
 
 use super::rows::phrases;
 use laws::OnTape;
 use ledger::event::Spoilt;
 
 phrases! {
-/// Something said of the recording.
+/// A phrase about the recording.
 pub enum Taped {
     // To the table.
-    /// The game is being recorded from now on, perhaps with what is said at the table.
+    /// Recording begins, possibly including speech at the table.
     Begins { microphone: bool }: [Game, at_once, clips] => (match microphone {
         true => "taped-microphone",
         false => "taped",
     });
-    /// It is not recorded any more.
+    /// Recording has stopped.
     Over: [Game, at_once, clips] => "taped-no-more";
 
     // To the arbiter.
-    /// This much may be recorded from now on.
+    /// The recording permitted from now on.
     Allowed(allowed: OnTape): [Arbitration, at_once, free] => (match allowed {
         OnTape::Off => "taping-forbidden",
         OnTape::Announcements => "taping-allowed",
         OnTape::Microphone => "taping-allowed-microphone",
     }) with {};
-    /// It is recorded into this file.
+    /// The file of the recording.
     Into(name: String): [Arbitration, at_once, free] => "taped-into";
-    /// This file was not completed, and is vouched for up to here, in its ms.
+    /// This file was not completed; it is vouched for up to here, in its ms.
     Left { name: String, time: u64 }: [Arbitration, at_once, free] => "taping-left";
-    /// This file was vouched for up to here, in its ms, and something else lies there.
+    /// This file was vouched for up to here, in its ms, and now differs.
     Spoilt { name: String, time: u64, wrong: Spoilt }: [Arbitration, at_once, free] => (match wrong {
         Spoilt::Changed => "taping-changed",
         Spoilt::Short => "taping-short",
@@ -38,11 +38,11 @@ pub enum Taped {
     }) with { "name": name, "time": time };
 
     // To the arbiter and the assistant.
-    /// Nothing can be recorded.
+    /// Recording is impossible.
     Fails(reason: String): [Device, at_once, free] => "taping-fails";
-    /// The microphone does not hear.
+    /// The microphone gives no sound.
     MicrophoneLost(reason: String): [Device, at_once, free] => "microphone-lost";
-    /// The microphone of this name hears.
+    /// The microphone of this name works again.
     MicrophoneBack(name: String): [Device, at_once, free] => "microphone-back";
 }
 }

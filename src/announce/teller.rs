@@ -1,27 +1,27 @@
-//! How a sentence is put together: who tells it, and what can be put into it.
+//! Composes sentences from messages and inserts.
 //!
-//! What the inserts are is written in [`inserts`](super::inserts) and beside the phrases of each subject.
+//! The inserts are defined in [`inserts`](super::inserts), and beside the phrases of each subject.
 
 use super::sentence::Sentence;
 use super::style::Wording;
 use super::terms::{Numbers, Terms, Value};
 use laws::language::Language;
 
-/// The name of a message that is in one of the tables. Only the tables make one, so that no sentence asks for another.
+/// The name of a message in one of the tables. Only the tables create names, so no sentence can use an unknown message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Name(pub &'static str);
 
-/// What can be put into a sentence.
+/// A value that can be interpolated into a sentence.
 pub(super) trait Insert {
-    /// Its words, as in the middle of a sentence.
+    /// The words of the value, as within a sentence.
     fn words(&self, teller: &Teller<'_>) -> Sentence;
 
-    /// The names under which a message has it that stands under `name` in its row.
+    /// The placeholders that it fills, for the argument `name` of its row.
     fn names(name: &'static str) -> Vec<&'static str> {
         vec![name]
     }
 
-    /// Puts it in.
+    /// Fills its placeholders.
     fn put<'a>(&self, name: &'static str, draft: Draft<'a>) -> Draft<'a> {
         let words = self.words(draft.teller());
         draft.with(name, Value::Words(words))
@@ -42,7 +42,7 @@ impl<T: Insert + ?Sized> Insert for &T {
     }
 }
 
-/// None leaves its place empty.
+/// `None` leaves its placeholder empty.
 impl<T: Insert> Insert for Option<T> {
     fn words(&self, teller: &Teller<'_>) -> Sentence {
         self.as_ref()
@@ -64,7 +64,7 @@ impl<T: Insert> Insert for Option<T> {
     }
 }
 
-/// Tells something to the ear or to the eye.
+/// The context of a sentence: the language, the wording, and whether it is spoken or written.
 pub(super) struct Teller<'a> {
     terms: &'a Terms,
     wording: &'a Wording,
@@ -73,7 +73,7 @@ pub(super) struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    /// `typed`: the language in which arbiters and assistants type.
+    /// `typed` is the language in which arbiters and assistants type.
     pub(super) const fn new(
         terms: &'a Terms,
         wording: &'a Wording,
@@ -92,7 +92,7 @@ impl<'a> Teller<'a> {
         self.typed
     }
 
-    /// Tells it aloud in the language in which arbiters and assistants type.
+    /// A spoken context in the language in which arbiters and assistants type.
     pub(super) fn typing(&self) -> Teller<'a> {
         let terms = Terms::new(self.typed);
         Teller::new(terms, self.wording, Numbers::Words, self.typed)
@@ -110,12 +110,12 @@ impl<'a> Teller<'a> {
         self.numbers
     }
 
-    /// For the ear; else for the eye.
+    /// Whether the sentence is spoken; otherwise it is written.
     pub(super) fn aloud(&self) -> bool {
         self.numbers == Numbers::Words
     }
 
-    /// The name of a file, by its letter.
+    /// The spoken name of a file.
     pub(super) fn file(&self, letter: &str) -> Sentence {
         let name = self.terms.term(&format!("fide-{}", letter.to_lowercase()));
         Sentence::of(&name, self.language())
@@ -130,7 +130,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// A sentence that is being put together.
+/// A sentence under construction.
 pub(super) struct Draft<'a> {
     teller: &'a Teller<'a>,
     name: Name,

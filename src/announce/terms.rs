@@ -1,4 +1,4 @@
-//! The Fluent files of a language, read: names become words. Which name to say is the wording's and the lexicon's choice.
+//! Loads the Fluent files of a language, which map names to words. The callers choose the names.
 
 use std::sync::OnceLock;
 
@@ -12,49 +12,49 @@ use super::number::Gender;
 use super::sentence::Sentence;
 use laws::language::Language;
 
-/// How numbers stand in a sentence.
+/// The form of numbers in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbers {
-    /// In words, for the ear.
+    /// In words, for speech.
     Words,
-    /// In digits, for the eye.
+    /// In digits, for display.
     Digits,
 }
 
-/// What is put into a sentence.
+/// A value for a placeholder.
 #[derive(Clone)]
 pub(super) enum Value {
-    /// It counts something; the language file says how.
+    /// A count; the language file chooses its form.
     Number(u32),
-    /// It has its words.
+    /// Words.
     Words(Sentence),
 }
 
-/// Where Fluent puts something in, there stands one of Unicode's private letters: the first is the first of the values. So
-/// the spans of what is put in are still known when the sentence is whole.
+/// Fluent gets a private-use character for each value, the first one for the first value. So the spans of inserted sentences can be
+/// restored when the sentence is complete.
 const FIRST: u32 = 0xE000;
-/// Around a number that `WORDS` puts in: its gender and its digits.
+/// Encloses a number that `WORDS` inserts: its gender and its digits.
 const NUMBER: char = '\u{F8F0}';
 
-/// All words of one language.
+/// The vocabulary of one language.
 pub(super) struct Terms {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Terms {
-    /// The words of the language, whose files are read once.
+    /// The vocabulary of a language; its files are parsed once.
     pub fn new(language: Language) -> &'static Self {
         static READ: [OnceLock<Terms>; Language::ALL.len()] =
             [const { OnceLock::new() }; Language::ALL.len()];
         READ[language as usize].get_or_init(|| Self::read(language, &sources(language)))
     }
 
-    /// Reads these files of a language.
+    /// Parses these files of a language.
     pub(super) fn read(language: Language, sources: &[&str]) -> Self {
         let locale = language.code().parse::<LanguageIdentifier>();
         let mut bundle = FluentBundle::new_concurrent(vec![locale.unwrap_or_default()]);
-        // The marks that Fluent sets around what it inserts are for the eye; a speech engine reads them.
+        // Fluent's isolation marks are for display; a speech engine would read them.
         bundle.set_use_isolating(false);
         for &source in sources {
             let resource = FluentResource::try_new(source.to_owned());
@@ -64,7 +64,7 @@ impl Terms {
             let Some(FluentValue::Number(number)) = positional.first() else {
                 return FluentValue::Error;
             };
-            // Every number that is said counts something: whole, not below zero.
+            // Every spoken number is a count: whole and not negative.
             let number = number.value as u32;
             format!("{NUMBER}{}{number}{NUMBER}", gender(named)).into()
         });
@@ -72,7 +72,7 @@ impl Terms {
         Self { language, bundle }
     }
 
-    /// Which language it is.
+    /// The language.
     pub const fn language(&self) -> Language {
         self.language
     }
@@ -82,18 +82,18 @@ impl Terms {
         self.bundle.get_message(name)?.value()
     }
 
-    /// The words under this name, as in the middle of a sentence.
+    /// The words of this message, as within a sentence.
     pub fn term(&self, name: &str) -> String {
         self.text(name, None)
     }
 
-    /// The text under this name with these values in it, for the eye.
+    /// The written text of this message with these values.
     pub fn text(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
         let formatted = self.formatted(name, values);
         self.spans(&formatted, &[], Numbers::Digits).to_string()
     }
 
-    /// The sentence under this name with these values in it.
+    /// The sentence of this message with these values.
     pub fn sentence(
         &self,
         name: &str,
@@ -120,7 +120,7 @@ impl Terms {
         self.spans(&self.formatted(name, Some(&named)), &inserted, numbers)
     }
 
-    /// A name that the language lacks is spoken as it is, so that nothing falls silent.
+    /// A missing name is spoken literally, so that no message is silent.
     fn formatted(&self, name: &str, values: Option<&FluentArgs<'_>>) -> String {
         let Some(pattern) = self.pattern(name) else {
             return name.replace('-', " ");
@@ -130,7 +130,7 @@ impl Terms {
         formatted.into_owned()
     }
 
-    /// What Fluent gave, with what was put in at its places.
+    /// Splits Fluent's output into spans, with the inserted sentences in place of their characters.
     fn spans(&self, formatted: &str, inserted: &[Sentence], numbers: Numbers) -> Sentence {
         let mut sentence = Sentence::default();
         let mut text = String::new();
@@ -164,7 +164,7 @@ impl Terms {
         }
     }
 
-    /// A number in words; or its digits, which are part of the text.
+    /// A number in words, or else its digits as text.
     fn number(&self, marked: &str, numbers: Numbers) -> Result<Sentence, String> {
         let digits = marked.trim_start_matches(char::is_alphabetic);
         let gender = match marked.chars().next() {

@@ -1,22 +1,22 @@
-//! What a phrase is about. Who may hear which is decided at the table.
+//! Topics of phrases. The table decides who may hear which.
 
-/// What a phrase is about, for the policy.
+/// The topic of a phrase, for the audience policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
-    /// An announced move, a press, the start and end of the game, what a player says aloud.
+    /// An announced move, a press, the start and end of the game, a player's public statement.
     Game,
     /// A lost or faulty device.
     Device,
-    /// A question to the mover, the answer to the mover's own act, a query of that player's times.
+    /// A question to the player to move, the reply to their own act, a query of their own times.
     Own,
-    /// A step of the way back, which the Laws or a ruling ordered.
+    /// A step in correcting a board, as the Laws or a ruling require.
     Guidance,
-    /// Legality of a move, a difference, a press in vain, a flag.
+    /// Legality of a move, a difference, a press without effect, a flag.
     Irregularity,
-    /// Why an official's own order, or what an assistant did, is refused.
+    /// The refusal of an official's order, or of an assistant's act.
     Refusal,
-    /// What a player may ask in a game that is not rated, and no other.
+    /// An answer that only an unrated game allows.
     Practice,
-    /// Proposals and rulings, and the course of the opponent's board.
+    /// Proposals and rulings, and the progress of the opponent's board.
     Arbitration,
 }

@@ -1,7 +1,7 @@
-//! What a voice has to record: the words of moves, and the pieces of which everything that a player hears is put together.
+//! The vocabulary of a voice: the words of moves, and the pieces of which everything that a player hears is composed.
 //!
-//! Of the sentences whose rows need clips, what stands between their stops and what is put in; numbers by the words and the
-//! beginnings of words of which all numbers are made.
+//! Sentences in rows with clips are split at punctuation and placeholders. Numbers are split into the words and word beginnings that
+//! compose all numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,39 +13,39 @@ use super::sentence::{Pause, stretches};
 use super::terms::Terms;
 use laws::language::Language;
 
-/// The highest number made of pieces: no game of chess over the board had more moves, no time more hours.
+/// The highest number made of pieces; no over-the-board game has more moves, no time more hours.
 const HIGHEST: u32 = 299;
 
 /// How closely the next word follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WordLink {
-    /// It is the same word.
+    /// Within the same word.
     Joined,
-    /// It is the rank of this file.
+    /// The rank of this file.
     File,
-    /// It is said in the same breath.
+    /// In the same breath.
     #[default]
     Word,
-    /// It is another part of the move.
+    /// In another part of the move.
     Part,
 }
 
-/// Something to record in one go.
+/// A piece to record in one go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VocabularyPiece {
-    /// The words, as in the middle of a sentence; a hyphen at the end: the beginning of a longer word.
+    /// The words, as within a sentence; a trailing hyphen marks the beginning of a longer word.
     pub words: String,
-    /// By whose rules they are pronounced.
+    /// The language of their pronunciation.
     pub language: Language,
-    /// How closely the next follows.
+    /// How closely the next piece follows.
     pub link: WordLink,
-    /// Whether it is said within a sentence: the voice stays up.
+    /// Whether it occurs within a sentence, where the voice stays up.
     pub within: bool,
-    /// Whether it is said at the end of a sentence: the voice falls.
+    /// Whether it occurs at the end of a sentence, where the voice falls.
     pub last: bool,
 }
 
-/// The words of moves in a language; English ones with the NATO alphabet as well.
+/// The words of moves in a language; English includes the NATO alphabet.
 pub fn of_moves(language: Language) -> Vec<VocabularyPiece> {
     let terms = Terms::new(language);
     let mut pieces = Vec::new();
@@ -88,8 +88,8 @@ pub fn of_moves(language: Language) -> Vec<VocabularyPiece> {
     pieces
 }
 
-/// Everything that a player hears in a language, moves in its words and in those of the Laws included. A word that two of
-/// these have is pronounced as in the language, the names of the files, too: understood best of whoever speaks the rest.
+/// Everything that a player hears in a language, including moves in its words and in those of the Laws. A word that both have is
+/// pronounced in this language, even names of files: speakers of this language understand that best.
 pub fn of_phrases(language: Language) -> Vec<VocabularyPiece> {
     let mut pieces: BTreeMap<String, VocabularyPiece> = BTreeMap::new();
     let mut add = |piece: VocabularyPiece| {
@@ -107,7 +107,7 @@ pub fn of_phrases(language: Language) -> Vec<VocabularyPiece> {
     pieces.into_values().collect()
 }
 
-/// The pieces of the sentences.
+/// The pieces of sentences.
 fn sentences(language: Language) -> Vec<VocabularyPiece> {
     let terms = Terms::new(language);
     let mut cuts = Cuts::default();
@@ -126,7 +126,7 @@ fn sentences(language: Language) -> Vec<VocabularyPiece> {
     cuts.0.into_iter().map(piece).collect()
 }
 
-/// Pieces, each with whether it is said within a sentence and at its end.
+/// Pieces, each with whether it occurs within a sentence and at its end.
 #[derive(Default)]
 struct Cuts(BTreeMap<String, (bool, bool)>);
 

@@ -1,5 +1,5 @@
-//! The ways in which something can be typed, in the words of any of the languages: what the language files have under `say-` and a
-//! name, by commas. Where something is put in between, a way has an asterisk.
+//! Patterns of typed commands, in all languages: the comma-separated `say-` entries of the language files. An asterisk in a pattern
+//! stands for its argument.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,24 +7,24 @@ use super::terms::Terms;
 use super::understand::fold::{bare, folded};
 use laws::language::Language;
 
-/// Ways to say some things, the longest first.
+/// The patterns of some commands, the longest first.
 pub(super) struct Ways {
     ways: Vec<Way>,
-    /// Which of them begin with a word, in their order.
+    /// The patterns by their first word, in order.
     begin: HashMap<String, Vec<usize>>,
-    /// And which begin with what is put in.
+    /// The patterns that begin with their argument.
     open: Vec<usize>,
-    /// What says nothing in a question.
+    /// Filler in questions.
     courtesies: LeftOut,
-    /// What says that it asks.
+    /// Words that mark a question.
     asking: LeftOut,
 }
 
-/// Words that are left out of a text, one or several together.
+/// A set of words and phrases to strip from a text.
 pub(super) struct LeftOut {
     /// The longest first.
     listed: Vec<String>,
-    /// What follows the first word of each, likewise.
+    /// The rest of each phrase by its first word, the longest first.
     follow: HashMap<String, Vec<Vec<String>>>,
 }
 
@@ -39,7 +39,7 @@ impl Way {
         self.before.len() + self.after.len()
     }
 
-    /// What this text has where the way has its asterisk, or at its end.
+    /// The argument in this text: at the pattern's asterisk, or after the pattern.
     fn rest<'a>(&self, text: &'a str) -> Option<&'a str> {
         let rest = follows(text, &self.before)?;
         match self.after.is_empty() {
@@ -55,7 +55,7 @@ fn follows<'a>(text: &'a str, before: &str) -> Option<&'a str> {
 }
 
 impl LeftOut {
-    /// What a language has under these names by commas, its umlauts and accents in their several forms.
+    /// The comma-separated entries of a language under these names, with all spellings of umlauts and accents.
     pub(super) fn listed(terms: &Terms, names: &[&str]) -> Self {
         let listed: Vec<String> = names.iter().map(|name| terms.term(name)).collect();
         let each = listed.iter().flat_map(|listed| listed.split(','));
@@ -83,7 +83,7 @@ impl LeftOut {
         self.listed.iter().map(String::as_str)
     }
 
-    /// A text without them.
+    /// Strips them from a text.
     pub(super) fn out_of(&self, text: &str) -> String {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut plain = Vec::with_capacity(words.len());
@@ -106,7 +106,7 @@ impl LeftOut {
         plain.join(" ")
     }
 
-    /// Whether a text has any of them.
+    /// Whether a text contains any of them.
     pub(super) fn is_in(&self, text: &str) -> bool {
         self.out_of(text) != text
     }
@@ -117,7 +117,7 @@ fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
     rest.ends_with(' ').then(|| rest.trim())
 }
 
-/// A way with each umlaut and accent written in its several forms: "läufer", "laeufer", "laufer".
+/// A pattern in all spellings of its umlauts and accents: "läufer", "laeufer", "laufer".
 pub(super) fn forms(way: &str) -> Vec<String> {
     let folded = folded(way);
     let plain = folded.replace('à', "a");
@@ -127,7 +127,7 @@ pub(super) fn forms(way: &str) -> Vec<String> {
 }
 
 impl Ways {
-    /// Of the things of these names.
+    /// The patterns of the commands of these names.
     pub(super) fn of(names: &[&'static str]) -> Self {
         let mut ways = Vec::new();
         let (mut courtesies, mut asking) = (Vec::new(), Vec::new());
@@ -136,7 +136,7 @@ impl Ways {
             asking.extend(terms.term("heard-asking").split(',').map(folded));
             for name in names {
                 let said = terms.term(&format!("say-{name}"));
-                // Accents may be left out, that of "à" too.
+                // Accents may be omitted, even that of "à".
                 ways.extend(said.split(',').flat_map(forms).map(|way| {
                     let (before, after) = way.split_once('*').unwrap_or((&way, ""));
                     Way {
@@ -148,7 +148,7 @@ impl Ways {
             }
         }
         let (courtesies, asking) = (LeftOut::new(courtesies), LeftOut::new(asking));
-        // Articles are left out of what is said, and so of the ways.
+        // Articles are stripped from the input, and so from the patterns.
         let polite = |way: &Way| Way {
             before: courtesies.out_of(&way.before),
             after: courtesies.out_of(&way.after),
@@ -180,7 +180,7 @@ impl Ways {
         }
     }
 
-    /// The names of what a folded text begins with, the longest first, and what follows.
+    /// The commands whose pattern begins a folded text, the longest first, each with the rest of the text.
     pub(super) fn matching<'a>(
         &'static self,
         text: &'a str,
@@ -193,14 +193,14 @@ impl Ways {
         ways.filter_map(move |way| Some((way.name, way.rest(text)?)))
     }
 
-    /// A folded text without what says nothing; then without what says that it asks, too: "tell me".
+    /// A folded text without filler, and the same without question words, too: "tell me".
     pub(super) fn plain(&self, text: &str) -> [String; 2] {
         let plain = self.courtesies.out_of(text);
         let bare = self.asking.out_of(&plain);
         [plain, bare]
     }
 
-    /// A text without the words that ask at its beginning, one after the other: "could you say that again", "say that again".
+    /// The text without question words at its beginning, removed one by one: "could you say that again", "say that again".
     pub(super) fn behind_asking<'a>(&self, text: &'a str) -> Vec<String> {
         let mut behind = Vec::new();
         let mut rest = text;
@@ -215,7 +215,7 @@ impl Ways {
         behind
     }
 
-    /// Each word of them.
+    /// All words of the patterns.
     pub(super) fn words(&self) -> impl Iterator<Item = &str> {
         let texts = self.ways.iter().flat_map(|way| [&way.before, &way.after]);
         texts.flat_map(|text| text.split_whitespace())

@@ -1,5 +1,5 @@
-//! When and where play goes on, as people write it: "tomorrow 10:00, hall 12". Aloud a time is told as a time, a date by its
-//! day and month, a number whole; everything else is said as it stands.
+//! Reads out when and where play resumes, from text such as "tomorrow 10:00, hall 12". Times, dates (by day and month) and whole numbers
+//! are spoken as such; everything else is verbatim.
 
 use super::rows::inserted;
 use super::sentence::Sentence;
@@ -8,7 +8,7 @@ use super::teller::{Insert, Teller};
 /// Such a text.
 pub(super) struct When<'a>(pub &'a str);
 
-/// What a word of it is.
+/// A word of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part<'a> {
     /// Hour and minute.
@@ -48,7 +48,7 @@ fn said(part: Part<'_>, teller: &Teller<'_>) -> Sentence {
     }
 }
 
-/// The words of a text, a time with the "Uhr" that may follow it as one.
+/// Splits a text into parts; a time absorbs a following "Uhr".
 fn parts(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     for word in text.split_whitespace() {
@@ -73,7 +73,7 @@ fn part(word: &str) -> Part<'_> {
         .unwrap_or(Part::Word(word))
 }
 
-/// Digits that are read as one number: no telephone, no leading zero.
+/// Whether digits are read as one number: not a telephone number, no leading zero.
 fn whole(word: &str) -> bool {
     word == "0" || (word.len() <= 4 && !word.starts_with(['0', '+', '-']))
 }
@@ -84,7 +84,7 @@ fn time<'a>(word: &str) -> Option<Part<'a>> {
     (hour < 24 && minute < 60).then_some(Part::Time(hour, minute))
 }
 
-/// Day and month with a point or stroke after each, and perhaps the year; or year, month and day with hyphens.
+/// Parses a date: day and month with a point or stroke after each, perhaps with the year; or year, month and day with hyphens.
 fn date<'a>(word: &str) -> Option<Part<'a>> {
     let by = |sign| word.split(sign).collect::<Vec<_>>();
     let (day, month, year) = match (by('.').as_slice(), by('/').as_slice(), by('-').as_slice()) {

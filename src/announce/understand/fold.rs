@@ -1,17 +1,17 @@
-//! A line that was typed or dictated, as words without case, accents and punctuation.
+//! Normalises typed or dictated text: words without case, accents and punctuation.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
 use laws::notation::in_latin;
 
-/// The words of a text, with one space between them: small letters, umlauts in two letters, no other accent, no punctuation.
+/// Folds a text: lower-case words with one space between them, umlauts as two letters, no other accents, no punctuation.
 pub fn folded(text: &str) -> String {
     let words: Vec<String> = words(text).map(|word| plain(&word)).collect();
     words.join(" ")
 }
 
-/// Likewise, where the umlauts are typed without their second letter: "laufer".
+/// Folds a text whose umlauts are typed as one plain letter: "laufer".
 pub(crate) fn bare(text: &str) -> String {
     let small = text.to_lowercase();
     let without = small.chars().map(|letter| match letter {
@@ -24,14 +24,14 @@ pub(crate) fn bare(text: &str) -> String {
     folded(&without)
 }
 
-/// The words as they were typed, in their case and with their accents.
+/// The words as typed, with case and accents.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
     let text = in_latin(text);
     let mut spaced = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         match letter {
-            // An English genitive or "is" says nothing: "what's", "king's".
+            // An English genitive or contracted "is" is dropped: "what's", "king's".
             '\'' | '’' if letters.peek().is_some_and(|next| matches!(next, 's' | 'S')) => {
                 let mut after = letters.clone();
                 after.next();
@@ -40,7 +40,7 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
                     _ => letters = after,
                 }
             }
-            // Nor does that of "I'd".
+            // So is the "d" of "I'd".
             '\'' | '’'
                 if spaced.ends_with(char::is_alphabetic)
                     && letters.peek().is_some_and(|next| matches!(next, 'd' | 'D'))
@@ -51,7 +51,7 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
             // "e.p." is one word, "1.e4" are two.
             '.' if ends_in_digit(&spaced) => spaced.push(' '),
             '.' => {}
-            // A draw that is offered with a move is no part of the move, and not left out.
+            // A draw offered with a move is not part of the move, but must not get lost.
             '(' if letters.clone().take(2).eq("=)".chars()) => {
                 spaced.push_str(OFFER);
                 letters.nth(1);
@@ -65,10 +65,10 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = String> {
     words.into_iter()
 }
 
-/// A draw is offered, as scoresheets have it.
+/// The sign of a draw offer, as on scoresheets.
 const OFFER: &str = " (=) ";
 
-/// Whether a letter or a digit stands behind the next sign.
+/// Whether an alphanumeric character follows the next one.
 fn follows_letter(letters: &Peekable<Chars<'_>>) -> bool {
     letters.clone().nth(1).is_some_and(char::is_alphanumeric)
 }
@@ -77,7 +77,7 @@ fn ends_in_digit(text: &str) -> bool {
     text.ends_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// What is between words, or says nothing.
+/// Whether a character separates words, or is dropped.
 const fn separates(letter: char) -> bool {
     matches!(
         letter,
@@ -105,12 +105,12 @@ const fn separates(letter: char) -> bool {
     ) || letter.is_whitespace()
 }
 
-/// What is a word of its own.
+/// Whether a character is a word by itself.
 const fn stands_alone(letter: char) -> bool {
     matches!(letter, '=' | ':' | '×' | '♔'..='♟')
 }
 
-/// A word in small letters without accents. The French "à" is never the file.
+/// A word in lower case without accents. The French "à" is never a file.
 pub(crate) fn plain(word: &str) -> String {
     let small = word.to_lowercase();
     if small == "à" {

@@ -1,8 +1,8 @@
-//! What a line that was typed or dictated tells of a move, in any of the languages: the one front end of language for the keyboard,
-//! the pages and every field in which a move is written.
+//! Natural-language parser for moves: reads typed or dictated lines in any of the languages. The keyboard, the pages, and every field for
+//! a move use it.
 //!
-//! Nothing here knows a position. A line may be read in several ways, in the words and letters of the person's language first, then of
-//! the others; which of them is meant is decided where it may be: at home by what is legal, at a rated table by nobody.
+//! It knows no position. A line may have several readings, first in the words and letters of the person's language, then of the others.
+//! The caller chooses among them if it may: at home by legality, at a rated table not at all.
 
 pub(crate) mod fold;
 mod reading;
@@ -18,14 +18,14 @@ use self::words::{Sense, WordSenses};
 use laws::language::Language;
 use laws::notation::{Initials, PartialMove};
 
-/// Each way to read a line as a move; none if it is no move. In the first language, the person's own before the others, that
-/// has one.
+/// All readings of a line as a move; empty if it is not a move. The person's own language is tried first, and the first language with a
+/// reading wins.
 pub fn told(line: &str, language: Language) -> Vec<PartialMove> {
     read(line, language, LineWish::Move)
 }
 
-/// The one way to read a line as a whole move, whatever is legal: "a d1" in Spanish is to d1, and not of the a-file. None where it can
-/// be read in several ways, or does not tell it all.
+/// The reading of a line as a complete move, regardless of legality: "a d1" in Spanish means to d1, not the a-file. `None` where the line
+/// is ambiguous or incomplete.
 pub fn told_alone(line: &str, language: Language) -> Option<PartialMove> {
     let readings = told(line, language);
     let mut covering = readings
@@ -34,12 +34,12 @@ pub fn told_alone(line: &str, language: Language) -> Option<PartialMove> {
     covering.next().copied().filter(PartialMove::is_whole)
 }
 
-/// Each way to read a line as the answer to which of several moves is meant: a piece, a file, a square, a side.
+/// All readings of a line as the answer to which of several moves is meant: a piece, a file, a square, a side.
 pub fn answer(line: &str, language: Language) -> Vec<PartialMove> {
     read(line, language, LineWish::Answer)
 }
 
-/// Whether a line asks. What is asked about a move does not make it: "Nf3?".
+/// Whether a line is a question. A question about a move does not make it: "Nf3?".
 pub fn asks(line: &str) -> bool {
     line.trim_end().ends_with(['?', '\u{bf}'])
 }
@@ -76,7 +76,7 @@ fn read_in(
     }
 }
 
-/// Whether a word of a text names a piece, a place, a capture or a castling.
+/// Whether any word of a text names a piece, a place, a capture or castling.
 pub(crate) fn names_something(text: &str, language: Language) -> bool {
     let words = words::of(language);
     let tokens = tokens(text, |word| !words.senses(word).is_empty());
@@ -96,15 +96,15 @@ pub(crate) fn names_something(text: &str, language: Language) -> bool {
     })
 }
 
-/// The words of moves that are known in this language, folded.
+/// The known words about moves in this language, folded.
 pub(crate) fn known(language: Language) -> impl Iterator<Item = &'static str> {
     words::of(language).known()
 }
 
-/// No move has so many words.
+/// The most words of a move.
 const LONGEST: usize = 24;
 
-/// A square in words or by its coordinates, and nothing else.
+/// A square in words or coordinates, with nothing else.
 pub(crate) fn square(text: &str) -> Option<Square> {
     match &places(text)?[..] {
         [Sense::File(file), Sense::Rank(rank)] => Some(Square::from_coords(*file, *rank)),
@@ -112,7 +112,7 @@ pub(crate) fn square(text: &str) -> Option<Square> {
     }
 }
 
-/// A file, likewise.
+/// A file, with nothing else.
 pub(crate) fn file(text: &str) -> Option<File> {
     match &places(text)?[..] {
         [Sense::File(file)] => Some(*file),
@@ -120,7 +120,7 @@ pub(crate) fn file(text: &str) -> Option<File> {
     }
 }
 
-/// A rank, likewise.
+/// A rank, with nothing else.
 pub(crate) fn rank(text: &str) -> Option<Rank> {
     match &places(text)?[..] {
         [Sense::Rank(rank)] => Some(*rank),
@@ -128,7 +128,7 @@ pub(crate) fn rank(text: &str) -> Option<Rank> {
     }
 }
 
-/// The files and ranks of a text that names nothing else.
+/// The files and ranks of a text with nothing else.
 fn places(text: &str) -> Option<Vec<Sense>> {
     let words = words::of_all();
     let initials = Initials::ENGLISH;
@@ -159,7 +159,7 @@ fn places(text: &str) -> Option<Vec<Sense>> {
 mod tests {
     use super::*;
 
-    /// At a rated table nothing is asked of what is legal: whether a text is taken depends on the text alone.
+    /// At a rated table legality plays no part: acceptance of a text depends on the text alone.
     #[test]
     fn a_text_tells_all_of_a_move_or_does_not() {
         for (text, language, whole) in [

@@ -1,54 +1,54 @@
-//! One way to read a line, word by word.
+//! A state machine that reads a line word by word.
 //!
 //! ```text
 //! mover --to / captures--> goal --becomes--> piece
 //! ```
 //!
-//! The piece may stand before or behind where it comes from, what is captured before where; what says nothing may stand anywhere.
+//! The piece may come before or after its square of departure, and a captured piece before its square. Filler may stand anywhere.
 
 use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
 use super::words::Sense;
 use laws::notation::{PartialMove, PartialSquare};
 
-/// How far a reading has come.
+/// The stage of a reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Stage {
-    /// Who moves, and from where.
+    /// The moving piece, and its square of departure.
     #[default]
     Mover,
-    /// Where it goes.
+    /// The square of arrival.
     Goal,
-    /// Where it came from, said last.
+    /// The square of departure, at the end.
     Origin,
-    /// The piece that does it, said last.
+    /// The moving piece, at the end.
     Agent,
-    /// What a pawn becomes.
+    /// The promotion piece.
     Becoming,
-    /// All is said.
+    /// Complete.
     Said,
 }
 
-/// A reading so far.
+/// The state of a reading.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct PartialReading {
     told: PartialMove,
     stage: Stage,
-    /// The last that was read is a file, whose rank may follow.
+    /// The last word was a file, whose rank may follow.
     on_file: bool,
-    /// That file is no letter and no name, but a word that sounds like its letter.
+    /// That file was neither a letter nor a name, but a word that sounds like its letter.
     sounds: bool,
-    /// Where it comes from is said next.
+    /// The square of departure must come next.
     from_due: bool,
-    /// Where it comes from was said to be that.
+    /// The square of departure was named as such.
     from_said: bool,
     castles: bool,
-    /// It answers which of several moves is meant.
+    /// It reads an answer to which of several moves is meant.
     answers: bool,
 }
 
 impl PartialReading {
-    /// The beginning of an answer to which of several moves is meant.
+    /// The start of an answer to which of several moves is meant.
     pub(super) fn of_answer() -> Self {
         PartialReading {
             answers: true,
@@ -56,7 +56,7 @@ impl PartialReading {
         }
     }
 
-    /// The readings that go on so; mostly none or one.
+    /// The readings after this word; mostly none or one.
     pub(super) fn with(self, sense: Sense) -> [Option<PartialReading>; 2] {
         let moved = self.castles || self.told.castling.is_some();
         let one = match sense {
@@ -82,7 +82,7 @@ impl PartialReading {
             Sense::To | Sense::From | Sense::Piece(Role::King) if moved => Some(self),
             _ if moved => None,
             Sense::To | Sense::Takes if self.from_due => None,
-            // "Si, d5" and "c'est d5" are not of the c-file.
+            // "Si, d5" and "c'est d5" do not name the c-file.
             Sense::File(_) | Sense::Sound(_) | Sense::To if self.is_chatter() => None,
             Sense::To => self.to(),
             Sense::From => self.from(),
@@ -103,12 +103,12 @@ impl PartialReading {
         [one, None]
     }
 
-    /// Whether something of a move was said.
+    /// Whether any part of a move was read.
     fn begun(&self) -> bool {
         self.told != PartialMove::default() || self.castles
     }
 
-    /// Whether no more was said than a word that sounds like a letter. Its rank follows, or what it takes.
+    /// Whether nothing but a sound-alike of a letter was read. Only its rank, or a capture, may follow.
     fn is_chatter(&self) -> bool {
         self.sounds && self.on_file && self.told.piece.is_none() && self.stage == Stage::Mover
     }
@@ -160,14 +160,14 @@ impl PartialReading {
                     ..self
                 })
             }
-            // "the pawn of d5" is what is captured.
+            // "the pawn of d5" is the captured one.
             Stage::Goal if self.told.victim.is_some() => Some(self),
             _ => None,
         }
     }
 
     fn takes(self) -> Option<PartialReading> {
-        // "ed5:": the sign stands last.
+        // "ed5:": the capture sign comes last.
         if self.stage == Stage::Goal && self.told.to.square().is_some() && !self.told.captures {
             let captures = true;
             return Some(PartialReading {
@@ -192,7 +192,7 @@ impl PartialReading {
         })
     }
 
-    /// "Lf7:": the only square that a piece was given is where it captures.
+    /// "Lf7:": the only square named with a piece is where it captures.
     fn taken_there(self) -> Option<PartialReading> {
         let told = self.told;
         let there = self.stage == Stage::Mover && !self.from_said && !told.captures;
@@ -262,7 +262,7 @@ impl PartialReading {
             rank: Some(rank),
             ..place
         };
-        // "rook one d1": a rank alone is of the piece that was named, or asked about.
+        // "rook one d1": a lone rank belongs to the piece that was named, or asked about.
         let alone = (told.piece.is_some() || self.answers) && told.from.is_open();
         match self.stage {
             Stage::Mover | Stage::Origin if self.on_file || alone && self.stage == Stage::Mover => {
@@ -288,7 +288,7 @@ impl PartialReading {
         }
     }
 
-    /// "The h-pawn one square": a pawn by its file, and how far it goes; or how far, and then which: "two squares with the h-pawn".
+    /// "The h-pawn one square": a pawn by its file, and the distance; or in reverse order: "two squares with the h-pawn".
     fn ahead(self, squares: u32) -> Option<PartialReading> {
         let told = self.told;
         if !self.begun() && self.stage == Stage::Mover {
@@ -317,7 +317,7 @@ impl PartialReading {
         let told = self.told;
         let pawn = matches!(told.piece, None | Some(Role::Pawn));
         let placed = told.to.is_open() && told.from.is_open() || self.goal().is_some();
-        // "and becomes a queen" says it twice.
+        // "and becomes a queen" repeats the promotion.
         (self.stage <= Stage::Becoming && pawn && placed).then_some(PartialReading {
             told: PartialMove {
                 promotes: true,
@@ -329,7 +329,7 @@ impl PartialReading {
         })
     }
 
-    /// "Takes f7 with the bishop"; and where it stands first: "with the h-pawn two squares".
+    /// "Takes f7 with the bishop"; or at the beginning: "with the h-pawn two squares".
     fn with_what(self) -> Option<PartialReading> {
         let ahead = self.told.ahead.is_some() && self.told.piece.is_none();
         if !self.begun() || ahead {
@@ -343,7 +343,7 @@ impl PartialReading {
         })
     }
 
-    /// "The king's knight": the piece that began on this file; of one that is captured only its kind is known.
+    /// "The king's knight": the piece that began on this file; for a captured piece only its kind is known.
     fn home(self, role: Role, file: File) -> Option<PartialReading> {
         let reading = self.piece(role)?;
         if reading.told.piece == self.told.piece {
@@ -356,7 +356,7 @@ impl PartialReading {
         })
     }
 
-    /// The piece that moves, or is captured.
+    /// The moving or captured piece.
     fn piece(self, role: Role) -> Option<PartialReading> {
         let told = self.told;
         let told = match self.stage {
@@ -380,10 +380,10 @@ impl PartialReading {
         })
     }
 
-    /// The piece that a pawn becomes, said last.
+    /// The promotion piece, at the end.
     fn promoted(self, role: Role) -> Option<PartialReading> {
         let last = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
-        // "pawn takes rook queen": what is captured is said, and not where.
+        // "pawn takes rook queen": the captured piece is named, but no square.
         let takes = self.stage == Stage::Goal && self.told.victim.is_some();
         let arrives = self.stage < Stage::Becoming
             && self.goal().map_or(takes && self.told.to.is_open(), last);
@@ -401,7 +401,7 @@ impl PartialReading {
         })
     }
 
-    /// Where the move goes: the only square that was said, or the second.
+    /// The square of arrival: the only square named, or the second.
     fn goal(&self) -> Option<Square> {
         match self.told.to.is_open() {
             true => self.told.from.square(),
@@ -409,12 +409,12 @@ impl PartialReading {
         }
     }
 
-    /// What it tells as an answer, if anything.
+    /// The reading as an answer, if it says anything.
     pub(super) fn answers(self) -> Option<PartialMove> {
         Some(self.told).filter(|told| *told != PartialMove::default())
     }
 
-    /// The move that all of it tells, if that is one. Two files alone are a capture where they are written `together`: "ed", but not
+    /// The move of the complete reading, if it is one. Two files alone are a capture where they are written `together`: "ed", but not
     /// "file d e".
     pub(super) fn moves(self, together: bool) -> Option<PartialMove> {
         let mut told = self.told;
@@ -430,11 +430,11 @@ impl PartialReading {
             told.piece = Some(Role::Pawn);
             return Some(told).filter(|told| pawn && told.from.file.is_some());
         }
-        // A piece is missing that was to be named.
+        // The announced piece is missing.
         if self.stage == Stage::Agent && told.piece.is_none() {
             return None;
         }
-        // "from e4" does not say where it goes.
+        // "from e4" gives no square of arrival.
         let behind = self.stage == Stage::Mover || self.stage >= Stage::Agent;
         let behind = behind && !self.from_said;
         if told.to.is_open() && behind && told.from.square().is_some() && !told.captures {
@@ -449,7 +449,7 @@ impl PartialReading {
         if told.promotes && told.piece.is_none() {
             told.piece = Some(Role::Pawn);
         }
-        // A pawn's file is said where it captures.
+        // A pawn's file is named where it captures.
         let same = told.from.rank.is_none() && told.from.file == told.to.file;
         if self.told.piece.is_none() && told.from.file.is_some() && same {
             return None;

@@ -1,4 +1,4 @@
-//! The readings of a line as a move: each way in which its words make one.
+//! Finds all readings of a line as a move.
 
 use std::collections::HashSet;
 
@@ -7,28 +7,28 @@ use super::tokens::LineToken;
 use super::words::{Sense, WordSenses};
 use laws::notation::{Initials, PartialMove};
 
-/// What is wanted of a line.
+/// The kind of reading.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineWish {
     /// A move.
     Move,
-    /// The answer to which of several moves is meant.
+    /// An answer to which of several moves is meant.
     Answer,
 }
 
-/// Finds readings.
+/// The search for readings.
 pub(super) struct ReadingFinder<'a> {
     tokens: &'a [LineToken],
     words: &'a WordSenses,
     initials: Initials,
     wanted: LineWish,
     found: Vec<PartialMove>,
-    /// Where a reading has been before.
+    /// States that were visited.
     been: HashSet<(usize, PartialReading)>,
 }
 
 impl<'a> ReadingFinder<'a> {
-    /// The readings of these tokens, in these words and letters.
+    /// The readings of these tokens, with these words and letters.
     pub(super) fn read(
         tokens: &'a [LineToken],
         words: &'a WordSenses,
@@ -48,7 +48,7 @@ impl<'a> ReadingFinder<'a> {
             LineWish::Answer => PartialReading::of_answer(),
         };
         reader.on(0, beginning);
-        // Where a side is told, no other castling is meant.
+        // Castling with its side rules out castling without.
         let sided = |told: &PartialMove| told.castling.flatten().is_some();
         if reader.found.iter().any(sided) {
             reader.found.retain(|told| told.castling != Some(None));
@@ -80,7 +80,7 @@ impl<'a> ReadingFinder<'a> {
         }
     }
 
-    /// What these tokens may mean together.
+    /// The meanings of these tokens together.
     fn senses(&self, at: usize, end: usize) -> Vec<Sense> {
         match &self.tokens[at..end] {
             [one] => one.senses(self.words, &self.initials, at == 0 && self.tokens.len() > 1),

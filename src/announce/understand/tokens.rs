@@ -1,7 +1,7 @@
-//! The parts of a line that a move is read from: words, and the letters and digits of notation one by one.
+//! Tokens of a line: words, and letters and digits of notation one by one.
 //!
-//! A capital letter is a piece where the squares are written small: "Bxc3" is the bishop's. Where all is small, or all is large as
-//! a dictation or a locked key has it, a letter may be both.
+//! A capital is a piece where squares are in lower case: "Bxc3" is the bishop's. In a line that is all lower case, or all capitals
+//! (dictation, caps lock), a letter is ambiguous.
 
 use shakmaty::{File, Rank, Role};
 
@@ -10,40 +10,40 @@ use super::words::{Sense, WordSenses};
 use laws::language::Language;
 use laws::notation::Initials;
 
-/// A part of a line.
+/// A token of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LineToken {
     /// A word, folded.
     Word(String),
-    /// A letter or a digit of notation, small.
+    /// A letter or digit of notation, in lower case.
     Sign {
         sign: char,
-        /// It is written large, while the squares are written small.
+        /// It is a capital, in a line with lower-case squares.
         large: bool,
         /// Others follow in the same word.
         leads: bool,
-        /// It is a word alone.
+        /// It is a word by itself.
         alone: bool,
-        /// A word follows, as where a letter is spoken: it is a file then.
+        /// A word follows, as after a spoken letter: then it is a file.
         spoken: bool,
     },
 }
 
-/// The tokens of a line. `known` tells whether a word has a meaning as a whole.
+/// Tokenises a line. `known` tells whether a whole word has a meaning.
 pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken> {
     let words: Vec<String> = words(&marked(line)).collect();
     let shouts = shouts(&words);
     let mut tokens = Vec::new();
     for (place, word) in words.iter().enumerate() {
-        // "F 3", as a dictation writes it, is a square: a piece would be followed by one.
+        // "F 3" in a dictation is a square: a piece would be followed by one.
         let of_square = words.get(place + 1).is_some_and(|next| is_digit(next));
         let folded = plain(word);
-        // "c'est" begins with no file.
+        // "c'est" does not begin with a file.
         if let Some(elided) = folded.strip_suffix(ELIDED) {
             tokens.push(LineToken::Word(elided.to_owned()));
             continue;
         }
-        // "Nf three": a piece and a file, whose rank is a word.
+        // "Nf three": a piece and a file, with its rank as a word.
         let ranked = words.get(place + 1).is_some_and(|next| known(&plain(next)));
         let begun = ranked && is_piece_and_file(word);
         if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) && !begun {
@@ -76,10 +76,10 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken>
     tokens
 }
 
-/// Stands behind a letter that an apostrophe joins to the next word.
+/// A mark after a letter that an apostrophe joins to the next word.
 const ELIDED: char = '\u{2060}';
 
-/// A line with a mark behind each letter that is joined to a word by an apostrophe: "c'est".
+/// Marks each letter that an apostrophe joins to a word: "c'est".
 fn marked(line: &str) -> String {
     let signs: Vec<char> = line.chars().collect();
     let mut marked = String::with_capacity(line.len());
@@ -89,7 +89,7 @@ fn marked(line: &str) -> String {
             .is_none_or(|before| !signs[before].is_alphanumeric());
         let joined = matches!(signs.get(at + 1), Some('\'' | '’'));
         let to_word = |at: usize| signs.get(at).is_some_and(|next| next.is_alphabetic());
-        // "d'a1": a square is no word.
+        // "d'a1": a square is not a word.
         let word = to_word(at + 2) && to_word(at + 3);
         marked.push(*sign);
         if sign.is_alphabetic() && begins && joined && word {
@@ -104,7 +104,7 @@ fn is_digit(word: &str) -> bool {
     matches!(word.as_bytes(), [b'1'..=b'8'])
 }
 
-/// Whether a word is written in the signs of notation: at most a piece before and behind, else squares, files, ranks and captures.
+/// Whether a word is notation: at most one piece before and after, otherwise squares, files, ranks and captures.
 fn is_notation(word: &str) -> bool {
     let signs: Vec<char> = word.chars().collect();
     let inner = |sign: &char| matches!(sign, 'a'..='h' | '1'..='8' | 'x');
@@ -124,16 +124,16 @@ fn is_notation(word: &str) -> bool {
     match &signs[..] {
         [] => false,
         [one] => inner(one) || piece(one) || *one == '=' || *one == ':' || *one == '×',
-        // "ed", "exd": a pawn's file and that of what it takes.
+        // "ed", "exd": a pawn's file and that of its capture.
         [first, second] if !second.is_ascii_digit() => {
             [first, second].iter().all(|sign| matches!(sign, 'a'..='h'))
         }
-        // "qxq": kinds alone.
+        // "qxq": pieces alone.
         [first, 'x', second] => {
             let both = [first, second];
             both.iter().all(|sign| matches!(sign, 'a'..='h')) || both.into_iter().all(piece)
         }
-        // "sxd", "x5" are none.
+        // "sxd", "x5" are not.
         [first, middle @ .., last] => {
             (inner(first) || piece(first))
                 && middle.iter().all(inner)
@@ -143,7 +143,7 @@ fn is_notation(word: &str) -> bool {
     }
 }
 
-/// Whether a word is a piece's capital letter and a file.
+/// Whether a word is a piece's capital and a file.
 fn is_piece_and_file(word: &str) -> bool {
     let mut signs = word.chars();
     match (signs.next(), signs.next(), signs.next()) {
@@ -152,7 +152,7 @@ fn is_piece_and_file(word: &str) -> bool {
     }
 }
 
-/// Whether the squares are written in capital letters.
+/// Whether the squares are in capitals.
 fn shouts(words: &[String]) -> bool {
     let mut letters = words.iter().flat_map(|word| {
         let signs: Vec<char> = word.chars().collect();
@@ -170,12 +170,12 @@ fn shouts(words: &[String]) -> bool {
 }
 
 impl LineToken {
-    /// Whether others follow in the word that it begins.
+    /// Whether other tokens of its word follow it.
     pub(super) const fn leads(&self) -> bool {
         matches!(self, LineToken::Sign { leads: true, .. })
     }
 
-    /// As it stands in a phrase of several words.
+    /// Its text within a phrase of several words.
     pub(super) fn text(&self) -> String {
         match self {
             LineToken::Word(word) => word.clone(),
@@ -183,7 +183,7 @@ impl LineToken {
         }
     }
 
-    /// What it may mean alone, in a language's words and letters.
+    /// Its meanings by itself, with a language's words and letters.
     pub(super) fn senses(
         &self,
         words: &WordSenses,

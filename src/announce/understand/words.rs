@@ -1,4 +1,4 @@
-//! What single words mean of a move, language by language.
+//! Meanings of words about moves, by language.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,12 +9,12 @@ use super::super::terms::Terms;
 use super::fold::{bare, folded};
 use laws::language::Language;
 
-/// What a word, or a few, mean of a move.
+/// The meaning of one or more words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sense {
     Piece(Role),
     File(File),
-    /// A file by how its letter sounds: "see". Such a word is mostly another one.
+    /// A file by a word that sounds like its letter: "see". Usually such a word means something else.
     Sound(File),
     Rank(Rank),
     Takes,
@@ -22,31 +22,31 @@ pub(super) enum Sense {
     From,
     Castle,
     Side(CastlingSide),
-    /// Both in one: "0-0".
+    /// Castling with its side: "0-0".
     Castling(CastlingSide),
     Becomes,
-    /// The piece that does it follows.
+    /// The moving piece follows.
     With,
     /// A piece by the file on which it begins: "the king's knight".
     Home(Role, File),
     Check,
     Passing,
-    /// So many squares straight ahead.
+    /// A number of squares straight ahead.
     Ahead(u32),
-    /// It says nothing.
+    /// Filler.
     Fill,
 }
 
-/// The words of a language, folded, with what each may mean.
+/// The folded words of a language, with their meanings.
 pub(super) struct WordSenses {
     known: HashMap<String, Vec<Sense>>,
-    /// Of how many words the longest of them is.
+    /// The number of words in the longest phrase.
     pub(super) longest: usize,
-    /// With what a line begins that asks.
+    /// Words that begin a question.
     asking: Vec<String>,
 }
 
-/// The words of each language, and those of all together.
+/// The words of each language, and of all of them together.
 struct Lexica {
     each: Vec<(Language, WordSenses)>,
     all: WordSenses,
@@ -81,8 +81,7 @@ const PIECES: [(&str, Role); 6] = [
     ("pawn", Role::Pawn),
 ];
 
-/// The words of moves that are no piece and no square, by their names in the files of what is heard, and in those of what is
-/// announced.
+/// Words about moves other than pieces and squares: their names in the files for input, and in the files for announcements.
 const OTHERS: [(&str, Option<&str>, Sense); 16] = [
     ("heard-takes", Some("takes"), Sense::Takes),
     ("heard-to", None, Sense::To),
@@ -110,7 +109,7 @@ const OTHERS: [(&str, Option<&str>, Sense); 16] = [
     ("heard-courtesy", None, Sense::Fill),
 ];
 
-/// Pieces that are named by the side of the board on which they begin, with their files there: the king's, the queen's.
+/// Pieces named by the side of the board on which they begin, with their files there: the king's, the queen's.
 const HOMES: [(&str, Role, File, File); 4] = [
     ("pawn", Role::Pawn, File::E, File::D),
     ("knight", Role::Knight, File::G, File::B),
@@ -125,7 +124,7 @@ impl WordSenses {
             longest: 1,
             asking: Vec::new(),
         };
-        // Squares are announced in the words of the Laws in every language.
+        // In every language squares are announced in the words of the Laws.
         for language in Language::ALL {
             let terms = Terms::new(language);
             words.squares(terms);
@@ -173,7 +172,7 @@ impl WordSenses {
         }
     }
 
-    /// Each name of a piece in each pattern for the side where it begins.
+    /// Adds each name of a piece in each pattern for the side where it begins.
     fn homes(&mut self, terms: &Terms, piece: &str, patterns: &str, sense: Sense) {
         let (patterns, names) = (terms.term(patterns), terms.term(&format!("heard-{piece}")));
         for pattern in patterns.split(',') {
@@ -199,17 +198,17 @@ impl WordSenses {
         }
     }
 
-    /// What these words may mean together.
+    /// The meanings of these words together.
     pub(super) fn senses(&self, words: &str) -> &[Sense] {
         self.known.get(words).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether a line that begins with this word asks.
+    /// Whether this word begins a question.
     pub(super) fn asks(&self, word: &str) -> bool {
         self.asking.iter().any(|asking| asking == word)
     }
 
-    /// Every word that is known.
+    /// All known words.
     pub(super) fn known(&self) -> impl Iterator<Item = &str> {
         self.known.keys().map(String::as_str)
     }
