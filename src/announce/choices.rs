@@ -1,4 +1,4 @@
-//! Words moves as the answers to a question, as briefly as possible: a shared part is said once, and a shared piece is left out, because
+//! Phrases moves as the answers to a question, as briefly as possible: a shared part is said once, and a shared piece is left out, because
 //! the player has it in the hand. `Schlägt` `Cesar fünf` or `Eva fünf`?
 
 use super::announcement::Announcement;

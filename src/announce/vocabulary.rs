@@ -16,7 +16,7 @@ use laws::language::Language;
 /// The highest number made of pieces; no over-the-board game has more moves, no time more hours.
 const HIGHEST: u32 = 299;
 
-/// How closely the next word follows.
+/// The closeness of a word to the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WordLink {
     /// Within the same word.

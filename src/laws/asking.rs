@@ -1,5 +1,5 @@
-//! Which questions a player may ask at a table: any in practice, only about what a sighted player could see against a person, and about
-//! their own score where the event allows it.
+//! The questions that a player may ask at a table: any in practice; against a person only about what a sighted player could see; and
+//! about their own score where the event allows it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub enum Against {
     Person,
 }
 
-/// Where a player may have their own score read back, move by move, with the buttons.
+/// The games in which a player may have their own score read back, move by move, with the buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReadBack {

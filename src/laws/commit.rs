@@ -1,10 +1,10 @@
-//! How players commit a move ("this is my move").
+//! The ways in which players commit a move ("this is my move").
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 
-/// How a player commits a move.
+/// A way to commit a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Commit {
@@ -16,8 +16,8 @@ pub enum Commit {
     Press,
 }
 
-/// How each player commits: a property of the seat, because one may have a peg board with a button and the other a board that commits by
-/// resting.
+/// Each player's way to commit: a property of the seat, because one may have a peg board with a button and the other a board that
+/// commits by resting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Commits {
     pub white: Commit,

@@ -1,4 +1,4 @@
-//! How much of a game is recorded as sound. The profile and the arbiter permit it.
+//! The extent to which a game is recorded as sound. The profile and the arbiter permit it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

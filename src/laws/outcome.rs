@@ -49,7 +49,7 @@ pub enum Reason {
     /// A player left the playing venue, or the playing area while having the move, without permission, and this counts as lost (11.2;
     /// 2009 12.2, 1997 12.4).
     Left,
-    /// Both players lose, which is no draw.
+    /// Both players lose; this is not a draw.
     BothLost,
     /// 6.9
     Time,

@@ -111,7 +111,8 @@ pub struct Profile {
     /// The seats whose players are deaf or hard of hearing (D.2.11).
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub hearing_impaired: Vec<Color>,
-    /// The seats of players with an assistant. If empty, a visually disabled player's assistant has all the rights of D.2.10.
+    /// The seats of players with an assistant. If empty, any assistant counts as a visually disabled player's, with all the rights of
+    /// D.2.10.
     #[serde_as(as = "Vec<DisplayFromStr>")]
     pub assistants: Vec<Color>,
     /// Whether chess programs on the table's computer may see the boards, where they are served.
@@ -272,7 +273,7 @@ pub enum Press {
     WithCommit,
 }
 
-/// Who announces the moves.
+/// The announcer of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Announcer {

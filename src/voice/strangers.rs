@@ -65,7 +65,7 @@ pub(super) struct OtherSpeaker {
     words: BTreeMap<String, Samples>,
 }
 
-/// How listeners who know only other speakers understand a voice.
+/// The outcome of a listening test by listeners who know only other speakers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VoiceJudgement {
     /// The speakers with whom it was compared; empty where there are none.

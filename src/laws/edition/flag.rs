@@ -13,7 +13,7 @@ pub struct FlagFall {
     pub call: FlagCall,
 }
 
-/// Whose call decides that a flag has fallen.
+/// The person whose call decides that a flag has fallen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagCall {
     /// The arbiter's, who observes it, or a player's, who claims it (6.8).

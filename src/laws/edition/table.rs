@@ -34,7 +34,7 @@ rows! {
     /// The appendix for play with the blind.
     pub blind_appendix: &'static str = ["D",                        "E",                      "2009 E"];
 
-    // What is rapid, what is blitz: 2023 A.1, B.1; 2009 A1, B1 (both: the time and sixty increments); 1997 B1, C1.
+    // The limits of rapid and blitz: 2023 A.1, B.1; 2009 A1, B1 (both: the time and sixty increments); 1997 B1, C1.
     pub(super) limits: Limits = [
         Limits { blitz: Limit::UpTo(10), rapid: Limit::Below(60), increments: 60 },
         Limits { blitz: Limit::Below(15), rapid: Limit::Below(60), increments: 60 },

@@ -5,7 +5,7 @@ use shakmaty::{CastlingSide, Move, Role, Square};
 use super::{Initials, Origin, Signs};
 use crate::Position;
 
-/// How much of the square of departure is written.
+/// The form of a move: how much of the square of departure is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OriginForm {
     /// `Nf3`: as much as is needed.
