@@ -37,7 +37,7 @@ pub enum Kind {
     Result,
     /// A move, or an unreadable word.
     Word,
-    /// An unclosed or unopened bracket.
+    /// A bracket, comment or tag that is not closed, or was not opened.
     Unknown,
 }
 
