@@ -2,8 +2,8 @@
 //!
 //! # Architecture
 //!
-//! A workspace of crates, each in the folder of its name below `src/`. The core knows no I/O, thread, runtime, clock or chance; thin shells
-//! stand around it. A crate can name only what stands below it:
+//! A workspace of crates, each in the folder of its name below `src/`. The core has no I/O, threads, runtime, clock or
+//! randomness; thin shells surround it. A crate can name only crates below it:
 //!
 //! ```text
 //! annabella (main, cli)
@@ -21,23 +21,24 @@
 //!
 //! | crate | what it is |
 //! |---|---|
-//! | [`laws`] | the Laws as pure functions and data: editions, touch, clock, draws, who can still mate, notation, the sealed move; seats, roles, languages, the grammar of lines |
+//! | [`laws`] | the Laws as pure functions and data: editions, touch-move, clock, draws, mating material, notation, sealed move |
+//! | | seats, roles, languages, and the grammar of input lines |
 //! | [`board`] | one board: wire (bytes <-> frames), sensing (lifts and places), detection (which move), repair (the way back) |
 //! | [`ledger`] | the ordered record of a game: events, hash chain, signatures, integrity |
-//! | [`announce`] | meaning -> words: announcement, lexicon (per language), style, Braille |
-//! | [`table`] | the game at one table: a state machine of two seats; case, ruling, penalty, adjournment, audience |
-//! | [`rooms`] | two rooms, one game: the owner decides, the replica sends and receives; who goes on after a loss |
-//! | [`far`] | a server as the far side of a game, whatever its kind: what is wanted of it, what it says, its game and the table's |
-//! | [`fics`] | an internet chess server of the FICS kind: what its lines mean, and what is said to it |
-//! | [`lichess`] | lichess, by its Board API: what its lines mean, and what is asked of it, one request at a time |
-//! | [`follow`] | a printed game with its notes, followed at the board: forward and back, guessed, solved |
+//! | [`announce`] | meaning -> words: announcements, lexicon (per language), style, Braille |
+//! | [`table`] | the game at one table: a state machine of two seats; cases, rulings, penalties, adjournment, audience |
+//! | [`rooms`] | one game in two rooms: the owner decides, the replica sends and receives; takeover after a loss |
+//! | [`far`] | a chess server as the remote side of a game: requests, messages, synchronisation with the table's game |
+//! | [`fics`] | client protocol of chess servers of the FICS kind |
+//! | [`lichess`] | client of lichess by its Board API, one request at a time |
+//! | [`follow`] | a printed game with its notes at the board: forward and back, moves to guess, exercises to solve |
 //! | [`round`] | a round of an event: pairings from a pairing program, results back to it |
 //! | [`store`] | the ledger in one SQLite file |
 //! | [`voice`] | words -> sound: voices and their clips, mixing |
-//! | [`config`] | what an organiser writes down about a table or an event |
-//! | [`ear`] | what a player says: the words that were learnt from this voice |
-//! | [`sim`] | hands and boards that do not exist |
-//! | [`shell`] | everything that touches the world: serial, audio, speech, pages, lines, servers |
+//! | [`config`] | the organiser's configuration of a table or an event |
+//! | [`ear`] | recognition of a player's enrolled words |
+//! | [`sim`] | simulated hands and boards |
+//! | [`shell`] | all contact with the outside: serial ports, audio, speech, pages, connections, servers |
 //! | [`cli`] | one file per command |
 //!
 //! # Invariants
@@ -49,8 +50,8 @@
 //! 5. Two parties, one game: one owner decides; whatever the line between them loses, both daemons end with the same ledger.
 //! 6. No silence: every lost device is said aloud to whoever can act on it, and play resumes when it comes back.
 //!
-//! The manifests of the crates hold the walls; `tests/core/architecture/core.rs` sees to it that no crate of the core leans on a runtime, a
-//! store, a socket or sound, however far away, and names none of what the standard library has of them.
+//! The manifests of the crates enforce the layers; `tests/core/architecture/core.rs` checks that no crate of the core depends,
+//! even indirectly, on a runtime, a store, a socket or sound, or uses those of the standard library.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

@@ -1,9 +1,8 @@
-//! Free text through the user's own speech-dispatcher voice.
+//! Speaks free text through the user's own speech-dispatcher voice.
 //!
-//! A program of its own, because one that links libspeechd does not start where that library is missing, and because a hung
-//! speech server blocks whoever asks it: annabella watches this program and ends it then. It speaks one text at a time, the
-//! newest, and ends with its input. A line goes in, a line comes out, and every line in is acknowledged:
-//!
+//! A separate program, because one that links libspeechd does not start where that library is missing, and because a hung
+//! speech server blocks its caller: annabella watches this program and kills it then. It speaks one text at a time, the newest,
+//! and ends when its input ends. It reads and writes lines, and acknowledges every line that it reads:
 //! ```text
 //!                       ready                  the server is there
 //! language de           language de            from now on a voice of this language
@@ -24,13 +23,13 @@ use std::thread;
 use tts::{Backends, Tts, UtteranceId};
 use voice::engine::spoken;
 
-/// What this program waits for.
+/// An event that the main loop waits for.
 enum News {
     Line(String),
     Began(UtteranceId),
     Ended(UtteranceId),
     Stopped(UtteranceId),
-    /// The input is over.
+    /// End of input.
     Over,
 }
 
@@ -61,7 +60,7 @@ fn serve() -> Result<(), String> {
             News::Stopped(id) => server.of(id, "stopped"),
             News::Over => break,
         };
-        // Without a reader nobody wants to hear anything.
+        // The reader of our output is gone: nobody hears the answer.
         if said.is_some_and(|said| !answer(&said)) {
             break;
         }
@@ -69,7 +68,7 @@ fn serve() -> Result<(), String> {
     Ok(())
 }
 
-/// What the server tells comes in on threads of its own.
+/// Registers callbacks, which the server calls on its own threads, and forwards them to the main loop.
 fn listen(tts: &Tts, sender: &Sender<News>) -> Result<(), String> {
     let tell = |kind: fn(UtteranceId) -> News| -> Option<Box<dyn FnMut(UtteranceId)>> {
         let sender = sender.clone();
@@ -96,14 +95,14 @@ fn read(sender: &Sender<News>) {
 
 struct Server {
     tts: Tts,
-    /// The text that is being said: its number at the server, and here.
+    /// The text in progress: its id at the server, and the number that our caller gave it.
     saying: Option<(UtteranceId, u64)>,
 }
 
 impl Server {
-    /// The answer to a line.
+    /// Handles a line of input and returns the answer.
     fn line(&mut self, line: &str) -> Option<String> {
-        // The server's own words end with a NUL, and its lines with a line feed.
+        // speech-dispatcher ends its text with a NUL, and its lines with a line feed.
         let line = spoken(line);
         let (verb, rest) = line.split_once(' ').unwrap_or((&line, ""));
         let done = match verb {
@@ -131,7 +130,7 @@ impl Server {
         Ok("silent".to_owned())
     }
 
-    /// A voice of this language. Where it is the user's own language, the voice is the one that the user has chosen.
+    /// Selects a voice of this language. Where it is the user's own language, the user's chosen voice stays.
     fn language(&mut self, code: &str) -> Result<String, String> {
         if !locale().starts_with(code) {
             let voices = self.tts.voices().map_err(why)?;
@@ -144,14 +143,14 @@ impl Server {
         Ok(format!("language {code}"))
     }
 
-    /// What happened to the text that is being said; nothing of an older one.
+    /// The answer to an event of the text in progress; none for an older text.
     fn of(&self, id: UtteranceId, what: &str) -> Option<String> {
         let (_, number) = self.saying.filter(|(saying, _)| *saying == id)?;
         Some(format!("{what} {number}"))
     }
 }
 
-/// The user's language, as the system names it.
+/// The user's locale, from the environment.
 fn locale() -> String {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).unwrap_or_default());
     set.into_iter()
@@ -163,7 +162,7 @@ fn why(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-/// Whether there is someone who reads it.
+/// Writes a line; false if the reader is gone.
 fn answer(line: &str) -> bool {
     let mut output = stdout().lock();
     writeln!(output, "{line}").is_ok() && output.flush().is_ok()

@@ -1,57 +1,57 @@
-//! Who takes part in a game beside its boards, as the organiser wrote it down: each of them has a page.
+//! The officials, players and spectators who have a page at a table, as the organiser configured them.
 
 use shakmaty::{ByColor, Color};
 
 use laws::RulingVenue;
 use laws::role::{Person, Role};
 
-/// The people of a table.
+/// The people of a table, and who may rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TablePeople {
-    /// Everybody who has a page, the chief arbiter first.
+    /// Everybody with a page, the chief arbiter first.
     pub people: Vec<Person>,
-    /// Only the chief arbiter rules; the others take, hear and note.
+    /// Only the chief arbiter rules; the other arbiters take cases, hear and note.
     pub chief_rules: bool,
-    /// How far behind the game the spectators are.
+    /// The delay of the spectators.
     pub behind: Behind,
 }
 
-/// How far behind the game somebody sees it.
+/// The delay with which a page shows the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Behind {
-    /// Not at all.
+    /// No delay.
     #[default]
     Nothing,
-    /// So many half-moves.
+    /// This number of half-moves.
     HalfMoves(usize),
-    /// So long, in ms.
+    /// This time, in ms.
     Time(u64),
 }
 
-/// The people who are named besides those of the seats.
+/// People named in `[roles]`, beside those of the seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NamedOfficials {
     pub chief: Option<String>,
     pub arbiters: Vec<String>,
-    /// Whether each player keeps their own score on a page.
+    /// Whether each player has a page to keep their own score.
     pub players: bool,
     pub chief_rules: bool,
-    /// None: no spectators.
+    /// None: there is no page for spectators.
     pub spectators: Option<Behind>,
 }
 
-/// What is said of a seat.
+/// People of a seat, from `[white]` or `[black]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatDesk {
     pub player: Option<String>,
-    /// Whether the player has an assistant, and under which name.
+    /// The player's assistant, with a name if one is given; none: the player has no assistant.
     pub assistant: Option<Option<String>>,
-    /// Somebody types the moves.
+    /// The seat's moves are typed on a page.
     pub typed: bool,
 }
 
 impl TablePeople {
-    /// Whose rulings count, as the game's own record has it.
+    /// Whose rulings count, for the game's record.
     pub const fn rulings(&self) -> RulingVenue {
         match self.chief_rules {
             true => RulingVenue::Chief,
@@ -59,8 +59,8 @@ impl TablePeople {
         }
     }
 
-    /// Everybody who has a page. Where moves are typed and nobody is said to be an assistant, whoever types them is one of
-    /// that seat.
+    /// Lists everybody with a page. Where moves are typed and no assistant is configured, the person who types them is that
+    /// seat's assistant.
     pub fn of(named: NamedOfficials, seats: &ByColor<SeatDesk>) -> TablePeople {
         let person = |role, name: Option<String>| Person { role, name };
         let mut people = vec![person(Role::Chief, named.chief)];

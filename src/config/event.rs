@@ -1,4 +1,4 @@
-//! The keys of `[event]`, one row each: the name, the value where nobody says anything, how it is read and what it means.
+//! The keys of `[event]`, one row each: name, default, reader and explanation.
 //!
 //! A table's configuration and the head of a transcript are read by these rows, so a key means the same in both.
 
@@ -9,12 +9,12 @@ use super::reader::{self, ConfigReader, ConfigSection};
 use super::time::{control, deadline, duration, lateness, warnings};
 use laws::{Agreement, Commit, Commits, LinkLost, Profile, Quickplay};
 
-/// How a key changes what holds.
+/// Reads a value into the profile.
 type Read = fn(&mut Profile, &DeValue<'_>) -> Result<(), String>;
 
 macro_rules! keys {
     ($($name:literal = $value:literal, $field:ident by $read:path, or $others:literal: $about:literal;)*) => {
-        /// Every key, in the order in which it is explained.
+        /// Every key, in the order of the manual.
         pub(super) const KEYS: &[ConfigKey] = &[$(ConfigKey {
             name: $name,
             value: $value,
@@ -23,7 +23,7 @@ macro_rules! keys {
             about: $about,
         }),*];
 
-        /// How each is read.
+        /// The reader of each key, in the same order.
         const READ: &[Read] = &[$(|profile, value| {
             profile.$field = $read(value)?;
             Ok(())
@@ -98,7 +98,7 @@ keys! {
         "The tape (D.2.7). The players hear that they are recorded. What is for one player alone is never on it.";
 }
 
-/// What holds at the table, but for what is said with the seats.
+/// Reads `[event]`: the table's profile, except for the keys of the seats.
 pub(super) fn event(reader: &mut ConfigReader<'_>, mut section: ConfigSection<'_>) -> Profile {
     let mut profile = Profile::default();
     for (key, read) in KEYS.iter().zip(READ) {
@@ -108,12 +108,12 @@ pub(super) fn event(reader: &mut ConfigReader<'_>, mut section: ConfigSection<'_
     profile
 }
 
-/// For both seats.
+/// One way to commit, for both seats.
 fn commit(value: &DeValue<'_>) -> Result<Commits, String> {
     reader::choice(value).map(|both: Commit| both.into())
 }
 
-/// Whether they hold, or how.
+/// Whether the quickplay guidelines apply, or which of them.
 fn quickplay(value: &DeValue<'_>) -> Result<Quickplay, String> {
     match value {
         DeValue::Boolean(holds) => Ok((*holds).into()),
@@ -133,7 +133,7 @@ fn label(value: &DeValue<'_>) -> Result<String, String> {
     }
 }
 
-/// A round: its number, from 1, or what it is called.
+/// A round: its number, from 1, or its name.
 fn round(value: &DeValue<'_>) -> Result<String, String> {
     let label = label(value)?;
     match label.trim().parse::<i64>() {
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn whatever_holds_at_a_table_has_a_key_here_or_with_the_seats() {
-        // What is as it is unless somebody says otherwise is not written.
+        // Default values are not written.
         let profile = Profile {
             link_lost: LinkLost::Run,
             lag_per_move: 1,

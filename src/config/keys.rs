@@ -1,6 +1,7 @@
-//! Every key of a configuration, for whoever writes one: its values, what holds without it, what is heard of it.
+//! The table of configuration keys: values, defaults and explanations.
 //!
-//! The reader knows no other key, `annabella check --example` prints these, and `docs/organiser-reference.md` explains them in the same words.
+//! The reader accepts no other key, `annabella check --example` prints these, and `docs/organiser-reference.md` explains them
+//! in the same words.
 
 use super::event;
 
@@ -20,30 +21,30 @@ macro_rules! keys {
 
 /// A section of the file.
 pub struct Chapter {
-    /// What stands between its brackets; empty at the top of the file.
+    /// The name in its brackets; empty for the keys at the top of the file.
     pub name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub about: &'static str,
-    /// Its keys, in the order in which they are explained.
+    /// Its keys, in the order of the manual.
     pub keys: &'static [ConfigKey],
 }
 
 /// A key.
 pub struct ConfigKey {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it is where nobody says it, as it would be written; an example of it where that cannot be written.
+    /// Its default, as TOML; an example, where the default cannot be written as TOML.
     pub value: &'static str,
-    /// What holds where nobody says it, where that cannot be written.
+    /// The default in words, where it cannot be written as TOML.
     pub without: Option<&'static str>,
-    /// What else may stand there.
+    /// Other values that it takes.
     pub others: &'static str,
-    /// What it does, and who hears what of it.
+    /// Its effect, and who hears of it.
     pub about: &'static str,
 }
 
 impl ConfigKey {
-    /// The key with this value, below what it means and what else may stand there.
+    /// The key with this value, below its explanation and its other values.
     pub fn said(&self, value: &toml::Value) -> String {
         let ConfigKey {
             name,
@@ -55,7 +56,7 @@ impl ConfigKey {
     }
 }
 
-/// The whole file.
+/// All sections of the file, in order.
 pub const CHAPTERS: &[Chapter] = &[
     Chapter {
         name: "",
@@ -129,7 +130,7 @@ pub const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// The words that may stand in a section, or at the top of the file.
+/// The keys of a section; without one, the keys and section names at the top of the file.
 pub(super) fn known(section: Option<&str>) -> Vec<&'static str> {
     let own = section.unwrap_or_default();
     let chapter = CHAPTERS.iter().filter(|chapter| chapter.name == own);

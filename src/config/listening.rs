@@ -1,4 +1,4 @@
-//! `[listening]`: whose announcements are heard by a microphone, and by which.
+//! `[listening]`: the players whose announcements a microphone hears, and their microphones.
 
 use shakmaty::{ByColor, Color};
 
@@ -6,7 +6,7 @@ use super::RoomsChoice;
 use super::reader::{self, ConfigReader, ConfigSection};
 use laws::{Announcer, Profile};
 
-/// A player who is listened to.
+/// A player whose announcements are recognised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListenedSeat {
     /// The name under which the player's words are enrolled.
@@ -20,8 +20,8 @@ const NAMES: ByColor<(&str, &str)> = ByColor {
     black: ("black", "black-microphone"),
 };
 
-/// Who is listened to. What is said can only be heard where the players announce, in one room. Whether a player is understood well enough for
-/// a rated game stands with the words, and not here.
+/// Reads the section. Listening needs players who announce their moves, in one room. Whether a player is recognised well enough
+/// for a rated game is checked with the enrolled words, not here.
 pub(super) fn listening(
     reader: &mut ConfigReader<'_>,
     mut section: ConfigSection<'_>,
@@ -64,7 +64,7 @@ pub(super) fn listening(
     seats
 }
 
-/// Why no player can be listened to at this table.
+/// The reason why listening is impossible at this table.
 fn refused(profile: &Profile, rooms: &RoomsChoice) -> Option<&'static str> {
     if profile.announcer != Announcer::Player {
         return Some(

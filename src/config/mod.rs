@@ -1,10 +1,10 @@
-//! What an organiser writes down about a table: one TOML file.
+//! The organiser's configuration of a table: one TOML file.
 //!
-//! Everything has a default, so that no file at all is a rated game at two boards that are found by themselves. Every fault
-//! is found in one reading and named with its line; unknown keys are refused with the nearest known one. Nothing is opened
-//! here: whether a port, a voice or a sound output is there is found out by whoever needs it.
+//! Everything has a default: no file at all means a rated game at two boards that are detected automatically. One reading finds
+//! every fault and names its line; an unknown key is refused with the nearest known one. Nothing is opened here: whoever needs
+//! a port, a voice or a sound output finds out whether it exists.
 //!
-//! Every key, its values and what is heard of it: [`CHAPTERS`], as `annabella check --example` prints it.
+//! [`CHAPTERS`] has every key with its values and effect; `annabella check --example` prints it.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -53,18 +53,18 @@ pub use web::{Host, Protection, WebChoice};
 
 use reader::{ConfigReader, ConfigSection};
 
-/// What an organiser wrote down about a table.
+/// The configuration of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// The folder in which the installation keeps what is its own.
+    /// The state folder of the installation.
     pub state: PathBuf,
-    /// The file of the game.
+    /// The game's ledger file.
     pub ledger: PathBuf,
     /// The register of the event, where there is one.
     pub register: Option<PathBuf>,
     /// The position to start from, in FEN.
     pub position: String,
-    /// `[event]`: what holds at this table.
+    /// `[event]`: the table's profile.
     pub profile: Profile,
     /// `[white]` and `[black]`.
     pub seats: ByColor<Seat>,
@@ -76,30 +76,30 @@ pub struct Config {
     pub ears: Outputs,
     /// `[recording]`
     pub tape: TapeChoice,
-    /// `[listening]`: whose announcements are listened to.
+    /// `[listening]`: the players whose announcements are recognised.
     pub listening: ByColor<Option<ListenedSeat>>,
-    /// `[roles]` and the assistants of the seats: who has a page.
+    /// `[roles]` and the assistants of the seats: everybody with a page.
     pub desk: TablePeople,
-    /// `[web]`: where the pages are served, and how.
+    /// `[web]`: address and protection of the pages.
     pub web: WebChoice,
-    /// `[rooms]`: whose seat is in another room, and how that is reached.
+    /// `[rooms]`: the seat that is in another room, and the connection to it.
     pub rooms: RoomsChoice,
     /// `[nats]`: the servers of the event, where there are some.
     pub nats: Option<NatsChoice>,
-    /// `[boards] candidates`: ports, or patterns of ports, where boards may be found; empty: every serial port.
+    /// `[boards] candidates`: ports, or patterns of ports, to search for boards; empty: every serial port.
     pub candidates: Vec<String>,
-    /// `[boards] livechess`: the port at which chess programs on this computer see the boards; none: they do not.
+    /// `[boards] livechess`: the port at which chess programs on this computer see the boards; none: it is closed.
     pub livechess: Option<u16>,
 }
 
-/// In which words the players and the arbiter are spoken to.
+/// The languages of the players and the arbiter, and the style of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordsChoice {
     /// The players' language.
     pub players: Language,
-    /// The arbiter's, and the assistant's.
+    /// The arbiter's language, which the assistant shares.
     pub arbiter: Language,
-    /// How moves are worded.
+    /// The wording of moves.
     pub style: Style,
 }
 
@@ -113,7 +113,7 @@ impl Default for WordsChoice {
     }
 }
 
-/// Where the tape goes, and what it hears.
+/// The tape's folder and microphone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TapeChoice {
     /// The folder of its files; beside the ledger if unset.
@@ -127,9 +127,9 @@ pub struct TapeChoice {
 pub struct Outputs {
     /// The loudspeaker that both players hear.
     pub table: TableVoice,
-    /// The name of the output that one player hears alone, if there is one.
+    /// The name of each player's private output, if there is one.
     pub seats: ByColor<Option<String>>,
-    /// How long silence goes before the first sound after a rest; by the kind of each output if unset.
+    /// How long to play silence before the first sound after a rest; if unset, by the kind of output.
     pub warm_up: Option<Duration>,
 }
 
@@ -141,12 +141,12 @@ pub enum TableVoice {
     Default,
     /// The output of this name.
     Named(String),
-    /// No loudspeaker: in a hall of many tables the players speak, or hear it in their earphones.
+    /// No loudspeaker: in a hall of many tables the players announce, or hear moves in their earphones.
     Off,
 }
 
 impl Outputs {
-    /// Which there are.
+    /// The ears that have an output.
     pub fn there(&self) -> Vec<Ear> {
         let seat = |seat: &Color| self.seats.get(*seat).is_some();
         let seats = Color::ALL.into_iter().filter(seat).map(Ear::of);
@@ -155,29 +155,29 @@ impl Outputs {
     }
 }
 
-/// Who speaks.
+/// The voices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VoiceChoice {
-    /// Which voices; folders are absolute or relative to the configuration's.
+    /// The voices of moves and phrases; folders are absolute or relative to the configuration's folder.
     pub casting: Casting,
-    /// Who speaks free text.
+    /// The voice of free text.
     pub speech: SpeechChoice,
 }
 
-/// Who speaks free text: everything but moves, which are always clips of the voice in the table's own stream of sound.
+/// The engine for free text: everything but moves, which are always clips of the voice in the table's own stream of sound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpeechChoice {
-    /// espeak-ng, into the table's own stream. The default: it can never overlap a move, comes out of the table's own sound
-    /// output at the loudness of the moves, and needs no user's session.
+    /// espeak-ng, into the table's own stream. The default: it can never overlap a move, uses the table's sound output at the
+    /// loudness of the moves, and needs no user session.
     #[default]
     Espeak,
-    /// The user's own speech-dispatcher voice, as the screen reader speaks. It speaks at its own output, waits for moves and
-    /// is broken off by them; when it hangs or is gone, espeak-ng speaks.
+    /// The user's own speech-dispatcher voice, as the screen reader speaks. It speaks at its own output, waits for moves, and
+    /// moves interrupt it; when it hangs or dies, espeak-ng speaks.
     Server,
 }
 
-/// Why there is no configuration.
+/// Errors of loading a configuration.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
@@ -185,20 +185,20 @@ pub enum ConfigError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The file says something wrong.
+    /// The file has faults.
     #[error("{}", lines(.path, .faults))]
     Wrong {
         /// The file.
         path: PathBuf,
-        /// All of it, in the order of the lines.
+        /// All faults, in the order of the lines.
         faults: Vec<FileMistake>,
     },
 }
 
-/// Why a file cannot be read, in words: it is not there, or is a folder; else what the system says.
+/// Explains why a file cannot be read: it is missing, is a folder, or no regular file; else the operating system's error.
 pub fn unreadable(path: &Path, source: &io::Error) -> String {
     let path = path.display();
     match source.kind() {
@@ -209,7 +209,8 @@ pub fn unreadable(path: &Path, source: &io::Error) -> String {
     }
 }
 
-/// Why a file cannot be written, in words: its folder is not there, or something else has its name; else what the system says.
+/// Explains why a file cannot be written: its folder is missing, something else has its name, or rights are missing; else the
+/// operating system's error.
 pub fn unwritable(path: &Path, source: &io::Error) -> String {
     let shown = path.display();
     let folder = path.parent().filter(|folder| !folder.is_dir());
@@ -228,7 +229,7 @@ pub fn unwritable(path: &Path, source: &io::Error) -> String {
     }
 }
 
-/// A file that can be read to its end: what is a pipe or a device may never answer.
+/// Rejects pipes and devices, which may never reach an end.
 fn is_readable(path: &Path) -> io::Result<()> {
     let kind = std::fs::metadata(path)?.file_type();
     match kind.is_file() || kind.is_dir() {
@@ -253,7 +254,7 @@ impl Config {
     ///
     /// # Errors
     ///
-    /// [`ConfigError`]: unreadable, or everything that is wrong in it.
+    /// [`ConfigError`]: the file cannot be read, or has faults (all of them are listed).
     pub fn load(path: Option<&Path>) -> Result<Self, ConfigError> {
         let text = match path {
             Some(path) => reader::whole(path)?,
@@ -271,12 +272,11 @@ impl Config {
         })
     }
 
-    /// Understands the text of a configuration in this folder; `environment` gives the variables that say where state is
-    /// kept.
+    /// Parses the text of a configuration in this folder; `environment` looks up the variables that name the state folder.
     ///
     /// # Errors
     ///
-    /// Everything that is wrong, in the order of the lines.
+    /// All faults, in the order of the lines.
     pub fn parse(
         text: &str,
         folder: &Path,
@@ -287,7 +287,7 @@ impl Config {
         reader.verdict(config)
     }
 
-    /// Reads what `top` holds.
+    /// Reads every section below `top`.
     fn read(
         reader: &mut ConfigReader<'_>,
         mut top: ConfigSection<'_>,
@@ -330,7 +330,7 @@ impl Config {
         let nats = nats::nats(reader, servers, folder, &profile, &desk);
         let rooms = rooms::rooms(reader, rooms, nats.is_some(), &desk, &mut profile);
         let listening = listening::listening(reader, heard, &profile, &rooms);
-        // A game that is not rated is open to programs where they are served.
+        // A game that is not rated is open to programs wherever they are served.
         profile.programs = livechess.is_some() && !profile.rated;
         Config {
             state: state.unwrap_or_else(|| folder.to_owned()),
@@ -353,8 +353,8 @@ impl Config {
         }
     }
 
-    /// This configuration where these electronic boards are plugged in: what is to be found for a sighted player is one of them, if
-    /// nothing else can be meant.
+    /// Assigns the only plugged-in electronic board to the only sighted player whose board is `auto`; unless `candidates` are
+    /// configured.
     #[must_use]
     pub fn with_boards(mut self, plugged_in: &[&'static MakeRow]) -> Config {
         if self.candidates.is_empty() {
@@ -363,12 +363,12 @@ impl Config {
         self
     }
 
-    /// Where the moves of each seat come from, as the ledger has it.
+    /// The source of each seat's moves, for the ledger.
     pub fn sources(&self) -> ByColor<Source> {
         ByColor::new_with(|seat| self.seats.get(seat).board.source())
     }
 
-    /// The player of this seat.
+    /// The name of the player of this seat.
     pub fn name(&self, seat: Color) -> Option<&str> {
         self.seats.get(seat).name.as_deref()
     }

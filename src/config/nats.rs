@@ -1,4 +1,4 @@
-//! The servers of an event, to which a table gives its records.
+//! `[nats]`: the servers of an event, to which a table publishes its records.
 
 use std::path::{Path, PathBuf};
 
@@ -12,20 +12,20 @@ use laws::Profile;
 use laws::role::{Person, Role};
 use nkeys::KeyPair;
 
-/// In the folder of the credentials: who vouches for the servers' certificates.
+/// File name of the authority that signs the servers' certificates, in the folder of the credentials.
 pub const AUTHORITY: &str = "authority.pem";
 
-/// Where the servers are, and who comes.
+/// Addresses of the servers, and the table's credentials.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Servers {
     /// `nats://host:port` or `tls://host:port`.
     pub urls: Vec<String>,
     pub credentials: Option<PathBuf>,
-    /// Who vouches for the servers' certificates.
+    /// The authority that signs the servers' certificates.
     pub authority: Option<PathBuf>,
 }
 
-/// Whose orders count at a table: the arbiters, by the public keys of their desks.
+/// Public keys of the arbiters' desks, whose orders a table accepts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeskKeys(Vec<(String, Person)>);
 
@@ -36,12 +36,12 @@ impl FromIterator<(String, Person)> for DeskKeys {
 }
 
 impl DeskKeys {
-    /// All of them, with their keys.
+    /// All arbiters with their keys.
     pub fn all(&self) -> &[(String, Person)] {
         &self.0
     }
 
-    /// Whose key this is, in this role.
+    /// The person with this key in this role.
     pub fn of(&self, key: &str, role: Role) -> Option<&Person> {
         let mut desks = self.0.iter();
         let found = desks.find(|(known, person)| known == key && person.role == role);
@@ -49,17 +49,17 @@ impl DeskKeys {
     }
 }
 
-/// Whether this is a public key of somebody who is let in by the servers.
+/// Whether this is the public key of a NATS user.
 pub fn is_public(key: &str) -> bool {
     key.starts_with('U') && KeyPair::from_public_key(key).is_ok()
 }
 
-/// The servers, and the name of this game at them.
+/// The servers, and the name of this game there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NatsChoice {
     pub servers: Servers,
     pub place: Place,
-    /// Whose orders from desks count.
+    /// The arbiters' desks whose orders count.
     pub desks: DeskKeys,
 }
 
@@ -115,7 +115,7 @@ fn keys(value: &DeValue<'_>) -> Result<Vec<(String, String)>, String> {
         .ok_or_else(|| format!("holds something else; {expected}"))
 }
 
-/// They, as the people of `[roles]` that they are.
+/// Matches the names of desks with the arbiters of `[roles]`; reports unknown names.
 fn desks_of(
     reader: &mut ConfigReader<'_>,
     desks: Option<(Vec<(String, String)>, usize)>,

@@ -1,6 +1,6 @@
-//! Names: a game at a table, the subjects that are its own, and what each may do there.
+//! NATS names: the place of a game at a table, its subjects, and the permissions of tables and desks.
 //!
-//! A table is the same in each round, and so are its credentials; the game is the round's.
+//! A table and its credentials stay the same in each round; the game changes with the round.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -15,23 +15,23 @@ pub struct Place {
     game: String,
 }
 
-/// What is no name of a game at a table.
+/// A text that does not name a game at a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found \"{0}\", expected a table and a round, such as table-7.round-3")]
 pub struct NoPlace(String);
 
 impl Place {
-    /// The game of this round at the table of this number, as they stand in `[event]`.
+    /// The game of this round at this table, from `board` and `round` of `[event]`; an empty one counts as 1.
     ///
     /// # Errors
     ///
-    /// [`NoPlace`] when one of them is no word of letters, digits and hyphens.
+    /// [`NoPlace`] unless both are words of letters, digits and hyphens.
     pub fn of(board: &str, round: &str) -> Result<Place, NoPlace> {
         let [board, round] = [board, round].map(|said| if said.is_empty() { "1" } else { said });
         format!("table-{board}.round-{round}").parse()
     }
 
-    /// `table-7`, by which its credentials are called, too.
+    /// `table-7`, which is also the name of its credentials.
     pub fn table(&self) -> &str {
         &self.table
     }
@@ -41,49 +41,49 @@ impl Place {
         &self.game
     }
 
-    /// Rounds in their order: 9 before 10, and what has no number before both.
+    /// Sort key of rounds: 9 before 10, and one without a number before both.
     pub fn round(&self) -> (Option<u64>, &str) {
         (number(&self.game), &self.game)
     }
 
-    /// By the numbers, where there are some: table 2 before table 10, and each in the order of the rounds.
+    /// Sort key by numbers, where there are some: table 2 before table 10, and each table in the order of its rounds.
     fn order(&self) -> (Option<u64>, &str, Option<u64>, &str) {
         let Place { table, game } = self;
         (number(table), table, number(game), game)
     }
 
-    /// Where its records go.
+    /// The subject of its records.
     pub fn records(&self) -> String {
         format!("{RECORDS}.{self}")
     }
 
-    /// Where orders for it come from.
+    /// The pattern of subjects for orders to it.
     pub fn orders(&self) -> String {
         format!("{ORDERS}.{self}.*")
     }
 
-    /// Where an arbiter of this role orders something.
+    /// The subject of orders from an arbiter of this role.
     pub fn order_of(&self, role: Role) -> String {
         format!("{ORDERS}.{self}.{role}")
     }
 
-    /// Where it says that it is there.
+    /// The subject of its heartbeat.
     pub fn alive(&self) -> String {
         format!("{ALIVE}.{self}")
     }
 
-    /// What the subjects of a line between its two rooms begin with.
+    /// The prefix of subjects between its two rooms.
     pub fn between_rooms(&self) -> String {
         format!("{ROOMS}.{self}")
     }
 
-    /// Whose subject this is.
+    /// The place that a subject belongs to.
     pub fn of_subject(subject: &str) -> Option<Place> {
         let (_, place) = subject.strip_prefix("annabella.")?.split_once('.')?;
         place.parse().ok()
     }
 
-    /// Who ordered something under this subject: the servers let only the chief arbiter's desk write as the chief.
+    /// The role of the sender of an order: the servers let only the chief arbiter's desk write as the chief.
     pub fn orderer(&self, subject: &str) -> Option<Role> {
         let roles = [Role::Chief, Role::Arbiter];
         roles
@@ -92,7 +92,7 @@ impl Place {
     }
 }
 
-/// The number with which this word ends.
+/// The number at the end of a word.
 fn number(word: &str) -> Option<u64> {
     word.rsplit('-').next()?.parse().ok()
 }
@@ -141,70 +141,70 @@ const ROOMS: &str = "annabella.rooms";
 pub const ALL_RECORDS: &str = "annabella.record.*.*";
 /// The orders for every table.
 pub const ALL_ORDERS: &str = "annabella.order.*.*.*";
-/// With what the names of desks begin.
+/// Prefix of desk names.
 pub const DESK: &str = "desk-";
 /// The desk of the chief arbiter.
 pub const CHIEF: &str = "desk-chief";
-/// Every table that is there.
+/// The heartbeats of all tables.
 pub const ALL_ALIVE: &str = "annabella.alive.*.*";
 
-/// Where whoever has these credentials gets answers, and nobody else.
+/// The private inbox for replies to these credentials.
 pub fn inbox(name: &str) -> String {
     format!("_INBOX_{name}")
 }
 
-/// What somebody may do at the servers: subjects to write, and to read.
+/// Permissions of a NATS user: subjects to publish and to subscribe to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Permissions {
     pub publish: Vec<String>,
     pub subscribe: Vec<String>,
 }
 
-/// The stream that has the records of this table alone.
+/// The stream with the records of this table only.
 pub fn records_stream(table: &str) -> String {
     format!("{EACH}{table}")
 }
 
-/// Whose records a stream of this name has alone.
+/// The table whose records a stream of this name holds.
 pub fn table_of_stream(stream: &str) -> Option<&str> {
     stream.strip_prefix(EACH)
 }
 
-/// Every subject of this table's records.
+/// Pattern of the subjects of this table's records.
 pub fn records_of(table: &str) -> String {
     format!("{RECORDS}.{table}.*")
 }
 
-/// With what the names of the streams of tables begin.
+/// Prefix of the per-table streams.
 const EACH: &str = "RECORDS-";
 
-/// To look at this stream as it is.
+/// API subject: reads the state of a stream.
 fn looks(stream: &str) -> String {
     format!("$JS.API.STREAM.INFO.{stream}")
 }
 
-/// To make this stream where there is none. It cannot be changed or emptied by that.
+/// API subject: creates a stream if it is missing. It can neither change nor purge an existing one.
 fn makes(stream: &str) -> String {
     format!("$JS.API.STREAM.CREATE.{stream}")
 }
 
-/// To read a stream, no further than this, under any name.
+/// API subjects: consume this subject of a stream, under any consumer name.
 fn reads(stream: &str, subject: &str) -> [String; 2] {
     [reads_as("*", stream, subject), flows(stream)]
 }
 
-/// To read a stream, no further than this, under this name.
+/// API subject: creates a consumer of this subject under this name.
 fn reads_as(name: &str, stream: &str, subject: &str) -> String {
     format!("$JS.API.CONSUMER.CREATE.{stream}.{name}.{subject}")
 }
 
-/// To say that more may come of what is read.
+/// API subject: flow control of a stream.
 fn flows(stream: &str) -> String {
     format!("$JS.FC.{stream}.>")
 }
 
-/// To read these orders, under a few names only: all tables read them from one stream, the servers keep something for each name, and have no
-/// bound for how many one reader has.
+/// API subjects: consume these orders under a few consumer names only. All tables read one stream, the servers keep state for
+/// each consumer, and cannot limit how many one reader has.
 fn reads_orders(table: &str, orders: &str) -> Vec<String> {
     let each = |name: String| {
         [
@@ -216,17 +216,17 @@ fn reads_orders(table: &str, orders: &str) -> Vec<String> {
     named.chain([flows("ORDERS")]).collect()
 }
 
-/// The names under which a table reads orders, so that it reads them this often at once and no more.
+/// The consumer names of a table, which bound how many consumers of orders it has at once.
 pub fn readings(table: &str) -> impl Iterator<Item = String> {
     (1..=READINGS).map(move |number| format!("{table}-{number}"))
 }
 
-/// So often: when its program dies, a name is taken for half a minute more.
+/// The number of consumer names: when the program dies, a name stays in use for half a minute.
 const READINGS: u32 = 4;
 
 impl Permissions {
-    /// A table writes its own records, reads them back, reads the orders for it, and has a line between its two rooms. It makes no stream: in
-    /// what is asked of one that is made stands how much it takes, and from whom, and the servers do not look at that.
+    /// A table writes its own records, reads them back, reads the orders to it, and connects its two rooms. It creates no
+    /// stream: a request to create one also sets its limits and sources, which the servers do not check.
     pub fn of_table(table: &str) -> Permissions {
         let records = records_of(table);
         let orders = format!("{ORDERS}.{table}.*.*");
@@ -245,7 +245,8 @@ impl Permissions {
         }
     }
 
-    /// A desk makes the streams of these tables, writes orders, and reads everything. That of the chief arbiter writes as any arbiter may, too.
+    /// A desk creates the streams of these tables, writes orders, and reads everything. The chief arbiter's desk may also write
+    /// as any arbiter.
     pub fn of_desk<'t>(name: &str, tables: impl Iterator<Item = &'t str>) -> Permissions {
         let orders = match name {
             CHIEF => ALL_ORDERS.to_owned(),
@@ -316,7 +317,7 @@ mod tests {
                 .iter()
                 .any(|to| to.contains("CREATE.RECORDS-") && to.starts_with("$JS.API.STREAM"))
         );
-        // Nor does it read orders under more names than it needs.
+        // The number of its consumer names is limited, too.
         let read = "$JS.API.CONSUMER.CREATE.ORDERS.";
         let reads = table.publish.iter().filter(|to| to.starts_with(read));
         let names: Vec<String> = readings("table-7").collect();

@@ -1,4 +1,4 @@
-//! Reading TOML key by key, so that every fault is found and has a line.
+//! TOML reader that takes keys one by one, and reports every fault with its line.
 
 use std::fmt;
 use std::fs::File;
@@ -14,14 +14,14 @@ use super::ConfigError;
 use laws::mistake::FileMistake;
 use laws::role::{LONGEST_NAME, is_name};
 
-/// No configuration needs so many bytes: it is far longer than the documented example.
+/// Upper bound of a configuration in bytes, far above the documented example.
 const LONGEST: u64 = 64 * 1024;
 
-/// The text of a configuration, unless it is none that anybody wrote.
+/// Reads the text of a configuration.
 ///
 /// # Errors
 ///
-/// [`ConfigError`]: unreadable, or too long.
+/// [`ConfigError`]: the file cannot be read, or is too long.
 pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
     let unreadable = |source| ConfigError::Unreadable {
         path: path.to_owned(),
@@ -46,10 +46,10 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
         .map_err(|_| unreadable(io::Error::new(InvalidData, "it is no text (UTF-8)")))
 }
 
-/// The words that may stand in a section, or without one at the top of the file.
+/// Lists the known keys of a section, or of the top of the file.
 type Known = fn(Option<&str>) -> Vec<&'static str>;
 
-/// The text, and what is wrong in it so far.
+/// The text, and the faults found so far.
 pub(super) struct ConfigReader<'t> {
     text: &'t str,
     known: Known,
@@ -57,7 +57,7 @@ pub(super) struct ConfigReader<'t> {
 }
 
 impl<'t> ConfigReader<'t> {
-    /// The reader and the top of the file.
+    /// Parses the text; returns the reader and the top-level table.
     pub(super) fn new(text: &'t str, known: Known) -> (Self, ConfigSection<'t>) {
         let (table, errors) = DeTable::parse_recoverable(text);
         let mut reader = ConfigReader {
@@ -77,7 +77,7 @@ impl<'t> ConfigReader<'t> {
         (reader, top)
     }
 
-    /// The line of this byte.
+    /// The line of this byte, from 1.
     fn line(&self, at: usize) -> usize {
         let before = self.text.as_bytes().iter().take(at);
         1 + before.filter(|byte| **byte == b'\n').count()
@@ -91,7 +91,7 @@ impl<'t> ConfigReader<'t> {
         });
     }
 
-    /// What was understood, if nothing was wrong; else every fault, by line.
+    /// The result if there were no faults; else all faults, sorted by line.
     pub(super) fn verdict<T>(mut self, understood: T) -> Result<T, Vec<FileMistake>> {
         if self.faults.is_empty() {
             return Ok(understood);
@@ -102,7 +102,7 @@ impl<'t> ConfigReader<'t> {
     }
 }
 
-/// A table of the file, of which keys are taken one by one.
+/// A table of the file; keys are removed from it as they are read.
 #[derive(Default)]
 pub(super) struct ConfigSection<'t> {
     name: Option<&'static str>,
@@ -110,7 +110,7 @@ pub(super) struct ConfigSection<'t> {
 }
 
 impl<'t> ConfigSection<'t> {
-    /// The value of a key, understood; none where it is missing or wrong.
+    /// Takes and parses the value of a key; none if it is missing or invalid.
     pub(super) fn take<T>(
         &mut self,
         reader: &mut ConfigReader<'_>,
@@ -121,7 +121,7 @@ impl<'t> ConfigSection<'t> {
             .map(|(value, _)| value)
     }
 
-    /// The value of a key, understood, and its line; none where it is missing or wrong.
+    /// Takes and parses the value of a key, with its line; none if it is missing or invalid.
     pub(super) fn take_with_line<T>(
         &mut self,
         reader: &mut ConfigReader<'_>,
@@ -139,7 +139,7 @@ impl<'t> ConfigSection<'t> {
         }
     }
 
-    /// A table in this one; empty where it is missing.
+    /// Takes a subtable; empty if it is missing.
     pub(super) fn section(
         &mut self,
         reader: &mut ConfigReader<'_>,
@@ -169,8 +169,8 @@ impl<'t> ConfigSection<'t> {
         }
     }
 
-    /// The tables in a table of this one, by their names; none where it is missing. What they may hold is known by the name of
-    /// that table.
+    /// Takes the subtables of a subtable, by their names; none if it is missing. The parent's name decides which keys they may
+    /// have.
     pub(super) fn sections(
         &mut self,
         reader: &mut ConfigReader<'_>,
@@ -199,7 +199,7 @@ impl<'t> ConfigSection<'t> {
         sections
     }
 
-    /// Refuses a key that has no place here.
+    /// Rejects a key that does not belong here.
     pub(super) fn refuse(&mut self, reader: &mut ConfigReader<'_>, key: &'static str, why: &str) {
         if let Some(found) = self.table.remove(key) {
             let line = reader.line(found.span().start);
@@ -207,7 +207,7 @@ impl<'t> ConfigSection<'t> {
         }
     }
 
-    /// What is not among the keys that are explained is not read either.
+    /// Removes and returns a raw value; in debug builds, asserts that the key is documented.
     fn raw(
         &mut self,
         reader: &ConfigReader<'_>,
@@ -220,7 +220,7 @@ impl<'t> ConfigSection<'t> {
         self.table.remove(key)
     }
 
-    /// Refuses what was not taken.
+    /// Rejects the keys that were not taken.
     pub(super) fn finish(self, reader: &mut ConfigReader<'_>) {
         let place = self
             .name
@@ -229,7 +229,7 @@ impl<'t> ConfigSection<'t> {
             let line = reader.line(key.span().start);
             let found = key.get_ref();
             let nearest = nearest(found, &(reader.known)(self.name));
-            // A word that is like no other is no slip: whoever wrote it is told where all are listed.
+            // A suggestion helps only against a slip; for a word unlike any key, point to the list of all keys.
             let next = match strsim::damerau_levenshtein(found, nearest) * 2 <= found.len() {
                 true => format!("the nearest known one is \"{nearest}\""),
                 false => "`annabella check --example` prints every known one".to_owned(),
@@ -239,7 +239,7 @@ impl<'t> ConfigSection<'t> {
     }
 }
 
-/// The known word that is most like this one.
+/// The known word nearest to this one.
 fn nearest(found: &str, known: &[&'static str]) -> &'static str {
     known
         .iter()
@@ -248,12 +248,12 @@ fn nearest(found: &str, known: &[&'static str]) -> &'static str {
         .unwrap_or_default()
 }
 
-/// By how many letters two words differ; two that changed places are one.
+/// The edit distance of two words; two swapped letters count once.
 pub fn letters_apart(one: &str, other: &str) -> usize {
     strsim::damerau_levenshtein(one, other)
 }
 
-/// What a value is, such as `an integer`.
+/// The type of a value with its article, such as `an integer`.
 pub(super) fn kind(value: &DeValue<'_>) -> String {
     let kind = value.type_str();
     let article = if kind.starts_with(['a', 'i']) {
@@ -272,7 +272,7 @@ pub(super) fn text(value: &DeValue<'_>) -> Result<String, String> {
         .ok_or_else(|| format!("is {}; expected a text in quotes", kind(value)))
 }
 
-/// A text that says something.
+/// A text that is not blank.
 pub(super) fn filled(value: &DeValue<'_>) -> Result<String, String> {
     let text = text(value)?;
     if text.trim().is_empty() {
@@ -281,7 +281,7 @@ pub(super) fn filled(value: &DeValue<'_>) -> Result<String, String> {
     Ok(text)
 }
 
-/// A player's name, as it stands in a report.
+/// A player's name, short enough for a report.
 pub(super) fn short(value: &DeValue<'_>) -> Result<String, String> {
     let name = filled(value)?;
     match name.chars().count() {
@@ -292,7 +292,7 @@ pub(super) fn short(value: &DeValue<'_>) -> Result<String, String> {
     }
 }
 
-/// The name of an official, or of a room.
+/// The name of an official or a room.
 pub(super) fn name(value: &DeValue<'_>) -> Result<String, String> {
     let name = short(value)?;
     match is_name(&name) {
@@ -306,14 +306,14 @@ pub(super) fn path(value: &DeValue<'_>) -> Result<PathBuf, String> {
     filled(value).map(PathBuf::from)
 }
 
-/// Yes or no.
+/// A boolean.
 pub(super) fn flag(value: &DeValue<'_>) -> Result<bool, String> {
     value
         .as_bool()
         .ok_or_else(|| format!("is {}; expected true or false", kind(value)))
 }
 
-/// One of the words of an enumeration, as serde names them.
+/// A variant of an enumeration, by its serde name.
 pub(super) fn choice<'t, T: Deserialize<'t>>(value: &DeValue<'_>) -> Result<T, String> {
     let text = text(value)?;
     T::deserialize(StrDeserializer::<NoSuchWord>::new(&text)).map_err(|NoSuchWord(reason)| reason)
@@ -330,7 +330,7 @@ pub(super) fn no_such_word(found: &str, expected: &[&'static str], besides: &str
     format!("is \"{found}\"; expected one of {words}{besides}; the nearest is \"{nearest}\"")
 }
 
-/// serde's complaint about an unknown word, in our words.
+/// Rewords serde's error about an unknown variant.
 #[derive(Debug)]
 struct NoSuchWord(String);
 

@@ -1,4 +1,4 @@
-//! Who takes part: the section of the roles, and the assistants of the seats.
+//! `[roles]`, and the assistants of the seats.
 
 use shakmaty::ByColor;
 use toml::de::DeValue;
@@ -56,7 +56,7 @@ pub(super) fn names(value: &DeValue<'_>) -> Result<Vec<String>, String> {
     list.iter().map(name).collect()
 }
 
-/// None: there are none.
+/// None: no page for spectators.
 fn spectators(value: &DeValue<'_>) -> Result<Option<Behind>, String> {
     const EXPECTED: &str = "expected \"none\", \"live\", a number of moves such as \"3 moves\", or a time such as \"15 min\"";
     let text = reader::text(value)?;
@@ -70,7 +70,7 @@ fn spectators(value: &DeValue<'_>) -> Result<Option<Behind>, String> {
     }
     let wrong = || format!("is \"{text}\"; {EXPECTED}");
     match moves {
-        // A move is one of each side.
+        // One move is a half-move of each side.
         Some(moves) => {
             let moves: usize = moves.trim().parse().map_err(|_| wrong())?;
             Ok(Some(Behind::HalfMoves(2 * moves)))
@@ -82,7 +82,7 @@ fn spectators(value: &DeValue<'_>) -> Result<Option<Behind>, String> {
     }
 }
 
-/// Whether a player has an assistant, and under which name.
+/// The player's assistant, with a name if one is given.
 pub(super) fn assistant(value: &DeValue<'_>) -> Result<Option<Option<String>>, String> {
     match value {
         DeValue::Boolean(has) => Ok(has.then_some(None)),
@@ -96,7 +96,7 @@ pub(super) fn assistant(value: &DeValue<'_>) -> Result<Option<Option<String>>, S
     }
 }
 
-/// What the sections of the seats say of people.
+/// The people of the seats.
 pub(super) fn seats(seats: &ByColor<Seat>) -> ByColor<SeatDesk> {
     let of = |seat: &Seat| SeatDesk {
         player: seat.name.clone(),

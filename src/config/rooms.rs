@@ -1,4 +1,4 @@
-//! The other room: whose seat is there, and how it is reached. What holds between the rooms stands with the event.
+//! `[rooms]`: which seat is in another room, and how the rooms connect. The rules between rooms are part of `[event]`.
 
 use std::net::SocketAddr;
 
@@ -13,10 +13,10 @@ use laws::Profile;
 use laws::role::{Listed, Person, Role};
 use laws::seat::Room;
 
-/// The word for the servers of `[nats]`, where an address might stand.
+/// The value of `listen` for the servers of `[nats]`, in place of an address.
 pub const SERVERS: &str = "nats";
 
-/// Where the room that keeps the game is called.
+/// Where the room that keeps the game accepts the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listen {
     /// At a port of its computer.
@@ -25,24 +25,24 @@ pub enum Listen {
     Servers,
 }
 
-/// The room that joins.
+/// The number of the room that joins.
 pub const JOINS: Room = Room(2);
 
-/// A game in two rooms.
+/// The configuration of a game in two rooms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomsChoice {
-    /// Whose seat is in the room that joins; none: both players are in this one.
+    /// The seat in the room that joins; none: both players are in this room.
     pub guest: Option<Color>,
-    /// Where the other room is listened for.
+    /// Where to accept the other room.
     pub listen: Option<Listen>,
-    /// Which of the paired rooms it is.
+    /// The name of the paired room.
     pub peer: Option<String>,
     /// The arbiters who sit in the room that joins.
     pub arbiters: Vec<String>,
 }
 
 impl RoomsChoice {
-    /// The room where this seat is: the first is the one that keeps the game.
+    /// The room of this seat; the first room is the one that keeps the game.
     pub fn room_of(&self, seat: Color) -> Room {
         match self.guest == Some(seat) {
             true => JOINS,
@@ -50,7 +50,7 @@ impl RoomsChoice {
         }
     }
 
-    /// The room where somebody sits: at their own seat; an arbiter where the game is kept, unless named as sitting in the other room.
+    /// The room of a person: that of their seat; for an arbiter the room that keeps the game, unless listed for the other one.
     pub fn sits(&self, person: &Person) -> Room {
         let named = || {
             let mut there = self.arbiters.iter();
@@ -63,7 +63,7 @@ impl RoomsChoice {
         }
     }
 
-    /// Everybody who acts in a game of two rooms, and where.
+    /// Everybody who acts in a game of two rooms, with their room.
     pub fn listed(&self, desk: &TablePeople) -> Vec<Listed> {
         if self.guest.is_none() {
             return Vec::new();
@@ -78,7 +78,8 @@ impl RoomsChoice {
     }
 }
 
-/// `servers`: whether there are some to go through; `desk`: who takes part, which the game's own record has with whose rulings count.
+/// Reads the section; writes people and rulings into the profile. `servers`: whether `[nats]` names servers. `desk`: the people
+/// of the table.
 pub(super) fn rooms(
     reader: &mut ConfigReader<'_>,
     mut section: ConfigSection<'_>,

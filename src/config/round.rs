@@ -1,7 +1,7 @@
-//! What an organiser writes down about a round of an event: one TOML file, of which each table gets its own configuration.
+//! The organiser's configuration of an event: one TOML file, from which each table gets its own configuration.
 //!
-//! It has the sections of a table's configuration, which then hold at every table; what differs from table to table comes from the
-//! pairings and from the sections of the players. Every fault is found in one reading, as in a table's configuration.
+//! It has the sections of a table's configuration, which apply to every table; differences between tables come from the
+//! pairings and from the sections of the players. One reading finds every fault, as in a table's configuration.
 
 mod arbiters;
 mod listed;
@@ -64,10 +64,10 @@ const TOP: &[ConfigKey] = &[
 
 const PLAYER: &str = "players";
 
-/// More rounds has no event, and no report columns for.
+/// Upper bound of a round number: reports have no columns for more.
 const LAST_ROUND: u32 = 999;
 
-/// The sections of the file that a table's configuration does not have.
+/// Sections of this file that a table's configuration does not have.
 pub const EVENT_CHAPTERS: &[Chapter] = &[
     Chapter {
         name: "",
@@ -81,13 +81,13 @@ pub const EVENT_CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// What `delay` is where it is not set, in ms.
+/// The default of `delay`, in ms.
 const DELAY: u64 = 15 * 60 * 1000;
 
 /// Keys that each table gets from its pairing.
 const OF_A_TABLE: [&str; 3] = ["ledger", "white", "black"];
 
-/// An event as the organiser wrote it down.
+/// The configuration of an event.
 #[derive(Clone, Debug)]
 pub struct EventFile {
     /// Who plays whom.
@@ -96,30 +96,30 @@ pub struct EventFile {
     pub pairs: Option<PathBuf>,
     /// The round that `[event]` names.
     pub round: Option<u32>,
-    /// At which tables annabella is; empty: at every one.
+    /// The tables with annabella; empty: every table.
     pub tables: Vec<u32>,
-    /// Where the tables keep their ledgers, if not beside their configurations.
+    /// The folder of the ledgers, if not beside the configurations.
     pub ledgers: Option<PathBuf>,
-    /// How long after it was recorded a move may be shown to everybody, in ms.
+    /// The delay of the public broadcast after a move was recorded, in ms.
     pub delay: u64,
     /// The servers of `[nats]`.
     pub servers: Vec<String>,
-    /// The arbiters who are named in `[roles]`.
+    /// The arbiters named in `[roles]`.
     named: Vec<Person>,
-    /// The name of the event, where `[event]` says it.
+    /// The name of the event, if `[event]` has one.
     pub name: Option<String>,
-    /// The language of what is written for arbiters.
+    /// The language of texts for arbiters.
     pub arbiters_language: Language,
-    /// What is written of all tables, and of each player.
+    /// The file as written: sections for all tables, and for each player.
     written: Table,
 }
 
-/// Where the pairings come from.
+/// The source of the pairings.
 #[derive(Clone, Debug)]
 pub enum Pairings {
     /// The file of a pairing program.
     File(PathBuf),
-    /// They are written down.
+    /// Pairings in the file itself.
     Written(Vec<Pairing>),
 }
 
@@ -135,11 +135,11 @@ const HEAD: &str = "\
 ";
 
 impl EventFile {
-    /// Reads the file. Paths to pairings are relative to its folder; those that the tables get stay as they are written.
+    /// Reads the file. The paths of `pairings` and `pairs` are relative to its folder; paths for the tables stay as written.
     ///
     /// # Errors
     ///
-    /// [`ConfigError`]: unreadable, or everything that is wrong in it.
+    /// [`ConfigError`]: the file cannot be read, or has faults (all of them are listed).
     pub fn load(path: &Path) -> Result<Self, ConfigError> {
         let text = reader::whole(path)?;
         let folder = path.parent().unwrap_or(Path::new(""));
@@ -149,11 +149,11 @@ impl EventFile {
         })
     }
 
-    /// Understands its text.
+    /// Parses its text.
     ///
     /// # Errors
     ///
-    /// Everything that is wrong, in the order of the lines.
+    /// All faults, in the order of the lines.
     pub fn parse(text: &str, folder: &Path) -> Result<Self, Vec<FileMistake>> {
         let (mut reader, mut top) = ConfigReader::new(text, known);
         for key in OF_A_TABLE {
@@ -171,7 +171,7 @@ impl EventFile {
         for (_, section) in top.sections(&mut reader, PLAYER) {
             sections::player(&mut reader, section);
         }
-        // No table's state is asked for: any folder will do.
+        // The state folder is not used here: any path will do.
         let common = Config::read(&mut reader, top, folder, |_| Some("/".into()));
         if !common.profile.board.is_empty() {
             reader.fault(0, "board in [event] is the number of each table, which comes from its pairing; take it out");
@@ -216,8 +216,8 @@ impl EventFile {
         })
     }
 
-    /// The configuration of the table of this pairing, with the public keys of the arbiters' desks: what holds at every table, each
-    /// key below what it means.
+    /// Writes the configuration of this pairing's table, with the public keys of the arbiters' desks. Each key follows its
+    /// explanation.
     pub fn configuration(
         &self,
         round: &Round,
@@ -267,7 +267,7 @@ impl EventFile {
         }
         if let Some(chief) = &round.chief {
             let mut roles = taken(&mut table, "roles");
-            // Who rules by the file already is not there twice.
+            // A person who is already an arbiter in the file must not be listed twice.
             if !self.names(chief) {
                 roles.entry("chief").or_insert(chief.clone().into());
             }
@@ -280,7 +280,7 @@ impl EventFile {
         written(&table)
     }
 
-    /// The section of a seat for this player.
+    /// The seat's section for this player: the section under name and FIDE number, else under the name.
     fn seat(&self, player: &Player) -> Table {
         let players = self.written.get(PLAYER).and_then(Value::as_table);
         let known = players.and_then(|players| {
@@ -296,34 +296,34 @@ impl EventFile {
         seat
     }
 
-    /// Whether `[event]` says the time control.
+    /// Whether `[event]` sets the time control.
     pub fn says_time(&self) -> bool {
         let event = self.written.get("event").and_then(Value::as_table);
         event.is_some_and(|event| event.contains_key("time"))
     }
 
-    /// The players who have a section of their own.
+    /// The names of the sections of players.
     pub fn players(&self) -> impl Iterator<Item = &str> {
         let players = self.written.get(PLAYER).and_then(Value::as_table);
         players.into_iter().flatten().map(|(name, _)| name.as_str())
     }
 }
 
-/// `round-3-table-7`: what belongs to a table of a round.
+/// `round-3-table-7`: base name of the files of a table in a round.
 pub fn named(round: &Round, pairing: &Pairing) -> String {
     let number = round.number.unwrap_or(1);
     format!("round-{number}-table-{}", pairing.table)
 }
 
-/// Where the files of the servers are, beside the configurations of the tables.
+/// The folder of the NATS files, beside the configurations of the tables.
 pub const NATS_FOLDER: &str = "nats";
 
-/// How the table of this pairing is called at the servers.
+/// The name of this pairing's table at the servers.
 pub fn table_named(pairing: &Pairing) -> String {
     format!("table-{}", pairing.table)
 }
 
-/// The keys of a section, taken out to be changed.
+/// Removes and returns a section, to be changed.
 fn taken(table: &mut Table, name: &str) -> Table {
     match table.remove(name) {
         Some(Value::Table(section)) => section,
@@ -353,7 +353,7 @@ fn written(table: &Table) -> String {
     text
 }
 
-/// What may stand in a section of the file.
+/// The known keys of a section of this file.
 fn known(section: Option<&str>) -> Vec<&'static str> {
     let mut known = keys::known(match section {
         Some(PLAYER) => Some("white"),

@@ -1,4 +1,4 @@
-//! A seat as the organiser wrote it down.
+//! The configuration of a seat.
 
 use std::path::PathBuf;
 
@@ -15,42 +15,42 @@ pub struct Seat {
     pub name: Option<String>,
     /// The player's number at FIDE.
     pub fide_id: Option<u64>,
-    /// Where the moves come from.
+    /// The source of its moves.
     pub board: BoardChoice,
-    /// How that board stands, where it was said.
+    /// The orientation of its board, if configured.
     pub turned: Option<BoardFacing>,
-    /// How the player says "this is my move"; none: as `[event]` says.
+    /// How the player commits a move; none: as `[event]` says.
     pub commit: Option<Commit>,
-    /// Whether the player sees, though the seat has a board with sensors (D.2.5).
+    /// Whether the player is sighted, though the seat has a board with sensors (D.2.5).
     pub sighted: bool,
-    /// Whether the player does not hear, or hard (D.2.11).
+    /// Whether the player is deaf or hard of hearing (D.2.11).
     pub hearing_impaired: bool,
-    /// The player's assistant (D.2.10), where there is one, and under which name.
+    /// The player's assistant (D.2.10), with a name if one is given; none: no assistant.
     pub assistant: Option<Option<String>>,
     /// What the chief arbiter approved before the event as the player's own score (11.3.2).
     pub score: ScoreSource,
 }
 
-/// Where the moves of a seat come from, and on which port.
+/// The source of a seat's moves, with its port.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum BoardChoice {
-    /// A board in front of the seat, to be found among the candidates.
+    /// A board in front of the seat, to be detected among the candidates.
     #[default]
     Auto,
     /// A board in front of the seat, on this port.
     Port(PathBuf),
-    /// The board of this number in front of the seat, on whatever port it is.
+    /// A board in front of the seat, identified by its number on any port.
     Number(u16),
-    /// An electronic board of this make in front of the seat, on this port, or on the one that bears its USB id.
+    /// An electronic board of this make in front of the seat: on this port, or on the port with the make's USB id.
     Electronic(&'static MakeRow, Option<PathBuf>),
     /// The board in front of the other seat.
     Other,
-    /// An assistant types them.
+    /// An assistant types the moves.
     Assistant,
 }
 
 impl BoardChoice {
-    /// Where its moves come from, without the port, as the ledger has it.
+    /// The source for the ledger, without the port.
     pub const fn source(&self) -> Source {
         match self {
             BoardChoice::Auto
@@ -63,7 +63,7 @@ impl BoardChoice {
     }
 }
 
-/// How a move is committed at an electronic board, which has no button.
+/// The default way to commit at an electronic board, which has no commit button.
 const fn buttonless(row: &MakeRow, clock: Chessclock) -> Commit {
     match clock {
         Chessclock::External if row.clock => Commit::Press,
@@ -71,7 +71,7 @@ const fn buttonless(row: &MakeRow, clock: Chessclock) -> Commit {
     }
 }
 
-/// Of boards that are to be found: the only sighted player's is the only electronic one that is plugged in.
+/// Assigns the only plugged-in electronic board to the only sighted player whose board is `auto`.
 pub(super) fn recognise(
     profile: &mut Profile,
     seats: &mut ByColor<Seat>,
@@ -94,7 +94,7 @@ pub(super) fn recognise(
     }
 }
 
-/// What the players' sections say of the game.
+/// Copies settings of the players' sections into the profile.
 pub(super) fn of_seats(profile: &mut Profile, seats: &ByColor<Seat>) {
     let Commits { white, black } = profile.commit;
     let clock = profile.clock;

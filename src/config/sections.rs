@@ -1,4 +1,4 @@
-//! The sections of the file, one function each.
+//! One reader function for each section of the file.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     let text = reader::text(value)?;
     let position =
         Position::from_fen(&text).map_err(|error| format!("cannot be set up: {error}"))?;
-    // Castling would be gone without a word.
+    // Otherwise the castling rights would be dropped silently.
     if position.is_chess960(&text) {
         return Err(format!(
             "has the castling rights {} of Chess960: only standard chess is played here; expected KQkq, some of them, or -",
@@ -46,7 +46,7 @@ pub(super) fn seats(
     let ByColor { white, black } = sections;
     let (white, white_line) = seat(reader, white);
     let (black, black_line) = seat(reader, black);
-    // The later of the two lines is the one to be changed.
+    // The later line is the one to change.
     let line = white_line.max(black_line);
     match (&white.board, &black.board) {
         (BoardChoice::Other, BoardChoice::Other) => reader.fault(
@@ -84,13 +84,13 @@ fn no_board(seat: Color) -> String {
     )
 }
 
-/// Two names of one port, as far as it is there to be looked at.
+/// Whether two paths name one port; symbolic links are resolved if the ports exist.
 fn same_port(one: &Path, two: &Path) -> bool {
     let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     real(one) == real(two)
 }
 
-/// What is known of a player, in whichever seat.
+/// Checks the section of a player, for either seat.
 pub(super) fn player(reader: &mut ConfigReader<'_>, section: ConfigSection<'_>) {
     seat_of(reader, None, section);
 }
@@ -101,7 +101,7 @@ fn seat(reader: &mut ConfigReader<'_>, mut section: ConfigSection<'_>) -> (Seat,
     seat_of(reader, name, section)
 }
 
-/// The seat of a player whose name is known, and the line of its board.
+/// The seat of a player with a known name, and the line of its board.
 fn seat_of(
     reader: &mut ConfigReader<'_>,
     name: Option<String>,
@@ -177,7 +177,7 @@ fn board(value: &DeValue<'_>) -> Result<BoardChoice, String> {
     }
 }
 
-/// An electronic board by its make, and its port after a colon; or a port.
+/// An electronic board: its make, with a port after a colon; or the port of a peg board.
 fn electronic(text: &str) -> Result<BoardChoice, String> {
     let (word, port) = match text.split_once(':') {
         Some((word, port)) if port.starts_with('/') => (word, Some(port.into())),
@@ -319,7 +319,7 @@ pub(super) fn tape(
     tape
 }
 
-/// Where boards are looked for, and the port at which programs see them.
+/// The ports to search for boards, and the port for chess programs.
 pub(super) fn boards(
     reader: &mut ConfigReader<'_>,
     mut section: ConfigSection<'_>,
@@ -341,7 +341,7 @@ pub(super) fn boards(
     (candidates.unwrap_or_default(), livechess)
 }
 
-/// A port of this computer's network; 0 is any that is free.
+/// A TCP port of this computer; 0 means any free one.
 fn port(value: &DeValue<'_>) -> Result<u16, String> {
     let number = match value {
         DeValue::Integer(number) => number.as_str().parse().ok(),
@@ -352,25 +352,25 @@ fn port(value: &DeValue<'_>) -> Result<u16, String> {
     })
 }
 
-/// Where a service manager says that its service keeps state.
+/// The environment variable in which a service manager names the state folder.
 pub(super) const SERVICE_STATE: &str = "STATE_DIRECTORY";
 
-/// Where the service of this configuration keeps state (`annabella service`), so that commands find what the running table has
-/// without being told.
+/// The state folder of the service for this configuration (`annabella service`), so that commands find the running table's
+/// files without an option.
 pub(super) fn state_of_service(config: &Path) -> Option<OsString> {
     let name = name_of_service(config)?;
     Some(Path::new("/var/lib/annabella").join(name).into_os_string())
 }
 
-/// What the service of this configuration calls its table: hall of `/etc/annabella/hall.toml`, which is `annabella@hall`; none
-/// of a configuration that is no service's.
+/// The instance name of the service: `hall` for `/etc/annabella/hall.toml`, whose service is `annabella@hall`; none for a
+/// configuration elsewhere.
 pub fn name_of_service(config: &Path) -> Option<&OsStr> {
     let ours = config.parent() == Some(Path::new("/etc/annabella"))
         && config.extension() == Some(OsStr::new("toml"));
     config.file_stem().filter(|_| ours)
 }
 
-/// What an installation keeps: the service's own folder for state if it has one, else the user's (XDG).
+/// The state folder: the service's, if there is one, else the user's (XDG).
 pub fn state_folder(environment: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let folder = |name| {
         environment(name)

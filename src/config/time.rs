@@ -1,4 +1,4 @@
-//! How an organiser writes times: the time control, durations, deadlines, warnings.
+//! Parses times: time controls, durations, deadlines, warnings.
 
 use toml::de::{DeTable, DeValue};
 
@@ -8,18 +8,18 @@ use laws::{Period, TimeControl, TimeMode};
 const EXPECTED: &str = "expected minutes and seconds a move such as \"90+30\", or \"90 min + 30 s\", \"5 min\", \"none\", \
     or seconds as in PGN such as \"40/5400+30:1800+30\"";
 
-/// Longer games are meant in seconds.
+/// Upper bound of a base time in minutes: a larger number was meant in seconds.
 const MINUTES: u64 = 600;
 
-/// What lasts longer, in ms, is a slip of the pen: no session lasts a day.
+/// Upper bound of a time in ms: no session lasts a day, so more is a mistake.
 const LONGEST: u64 = 24 * 3_600_000;
 
-/// A time control, or none.
+/// A time control, or "none".
 pub(super) fn control(value: &DeValue<'_>) -> Result<Option<TimeControl>, String> {
     or_none(value, some_control)
 }
 
-/// A text, or a table that also says the mode.
+/// A time control as a text, or as a table that also has the mode.
 fn some_control(value: &DeValue<'_>) -> Result<TimeControl, String> {
     match value {
         DeValue::String(text) => written(text),
@@ -28,7 +28,7 @@ fn some_control(value: &DeValue<'_>) -> Result<TimeControl, String> {
     }
 }
 
-/// With a stroke, a colon, a star or a W in PGN's notation; else in minutes.
+/// Parses PGN's notation if there is a slash, colon, star or W; else minutes.
 fn written(text: &str) -> Result<TimeControl, String> {
     if text.contains(['/', ':', '*', 'W']) {
         let read = text.parse::<TimeControl>();
@@ -48,7 +48,7 @@ fn written(text: &str) -> Result<TimeControl, String> {
     playable(TimeControl::new(base, increment), text)
 }
 
-/// A time control as [`written`] reads it, to whom a number alone would count minutes.
+/// Writes a time control so that [`written`] reads it back: a bare number would mean minutes.
 pub(super) fn said(control: &TimeControl) -> String {
     let text = control.to_string();
     if text.contains(['/', ':', '*', 'W']) {
@@ -67,7 +67,7 @@ fn part(text: &str, unit: u64) -> Option<u64> {
     }
 }
 
-/// Somebody must have some time to begin with, and nobody has a day.
+/// Rejects a control that gives a player no main time, or more than a day.
 fn playable(control: TimeControl, text: &str) -> Result<TimeControl, String> {
     let sides = shakmaty::Color::ALL.map(|color| control.periods(color));
     if sides.iter().any(|periods| periods[0].base == 0) {
@@ -82,7 +82,7 @@ fn playable(control: TimeControl, text: &str) -> Result<TimeControl, String> {
     Ok(control)
 }
 
-/// `control`, or `base` and `increment`; and `mode`.
+/// Keys: `control`, or `base` and `increment`; and `mode`.
 fn table_of(table: &DeTable<'_>) -> Result<TimeControl, String> {
     const KEYS: [&str; 4] = ["control", "base", "increment", "mode"];
     for (key, _) in table {
@@ -118,7 +118,7 @@ fn table_of(table: &DeTable<'_>) -> Result<TimeControl, String> {
         .map_err(|error| format!("cannot be read: {error}"))
 }
 
-/// A list of times left.
+/// A list of remaining times.
 pub(super) fn warnings(value: &DeValue<'_>) -> Result<Vec<u64>, String> {
     let Some(list) = value.as_array() else {
         return Err(format!(
@@ -131,12 +131,13 @@ pub(super) fn warnings(value: &DeValue<'_>) -> Result<Vec<u64>, String> {
         .collect()
 }
 
-/// How long something may take, or no deadline.
+/// A duration, or "none".
 pub(super) fn deadline(value: &DeValue<'_>) -> Result<Option<u64>, String> {
     or_none(value, duration)
 }
 
-/// How long a sound output is woken; "none": not at all. A move is made two seconds after its commit, heard or not.
+/// The warm-up of a sound output; "none": no warm-up. At most two seconds: a move is made two seconds after its commit, heard
+/// or not.
 pub(super) fn warm_up(value: &DeValue<'_>) -> Result<u64, String> {
     match deadline(value)?.unwrap_or(0) {
         ms if ms > 2_000 => Err(format!(
@@ -146,7 +147,7 @@ pub(super) fn warm_up(value: &DeValue<'_>) -> Result<u64, String> {
     }
 }
 
-/// How late a player may come: a duration, which may be none at all; or as the edition says.
+/// The default time: a duration, which may be zero; "none": as the edition says.
 pub(super) fn lateness(value: &DeValue<'_>) -> Result<Option<u64>, String> {
     or_none(value, |value| {
         let text = reader::text(value)?;

@@ -1,4 +1,4 @@
-//! Where the pages are served, and how they are protected on their way.
+//! `[web]`: the address of the pages, and their transport security.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -7,35 +7,35 @@ use toml::de::DeValue;
 
 use super::reader::{self, ConfigReader, ConfigSection};
 
-/// The port of the pages.
+/// The default port of the pages.
 const PORT: u16 = 8064;
 
-/// Where the pages are served.
+/// Address and transport security of the pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebChoice {
     pub listen: SocketAddr,
     pub protection: Protection,
-    /// How they are reached, where that was said.
+    /// The public host, if configured.
     pub named: Option<Host>,
 }
 
-/// A host, with its port, by which the organiser says that the pages are reached.
+/// The public host of the pages, with its port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Host {
-    /// As a browser sends it.
+    /// As a browser sends it in `Host`.
     pub name: String,
-    /// By TLS.
+    /// Reached by TLS.
     pub secure: bool,
 }
 
-/// How the pages are protected on their way.
+/// Transport security of the pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Protection {
-    /// Not at all: on this computer only, or behind a proxy that does it.
+    /// None: the pages are for this computer only, or a proxy terminates TLS.
     Plain,
-    /// By TLS, with a certificate that is made once.
+    /// TLS with a certificate that annabella makes once.
     Made,
-    /// By TLS, with this certificate and its key, both in PEM.
+    /// TLS with this certificate and its key, both in PEM.
     Given { certificate: PathBuf, key: PathBuf },
 }
 
@@ -106,7 +106,7 @@ fn plain(listen: SocketAddr) -> String {
     )
 }
 
-/// An address with its port.
+/// An IP address with its port.
 pub(super) fn address(value: &DeValue<'_>) -> Result<SocketAddr, String> {
     let text = reader::text(value)?;
     text.parse().map_err(|_| {
@@ -114,7 +114,7 @@ pub(super) fn address(value: &DeValue<'_>) -> Result<SocketAddr, String> {
     })
 }
 
-/// A host without a port.
+/// A host name without a port.
 fn name(value: &DeValue<'_>) -> Result<String, String> {
     let text = reader::filled(value)?;
     match is_host(&text) {
@@ -125,7 +125,7 @@ fn name(value: &DeValue<'_>) -> Result<String, String> {
     }
 }
 
-/// The host of a proxy, with its port where it has one.
+/// The host of a proxy, with its port if it has one.
 fn proxy(value: &DeValue<'_>) -> Result<String, String> {
     let text = reader::filled(value)?;
     let host = text

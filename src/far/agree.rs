@@ -1,4 +1,4 @@
-//! How the server's game and the table's become one: by which step the table comes to what the server shows.
+//! Synchronises the table's game with the server's: computes the step from one to the other.
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -6,20 +6,20 @@ use shakmaty::uci::UciMove;
 use super::ServerBoard;
 use laws::Position;
 
-/// What the table has to do.
+/// A step that the table has to take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SyncStep {
-    /// Nothing: both show the same.
+    /// Nothing: both games are equal.
     None,
-    /// This move was made.
+    /// Play this move.
     Move(UciMove),
-    /// Moves were taken back; so many half-moves remain.
+    /// Take back moves; this number of half-moves remains.
     Back(u32),
-    /// The server's game has gone another way. Its position holds.
+    /// Start anew from the server's position: its game has diverged.
     Anew,
 }
 
-/// The step to what the server shows, from a game that began like this and in which these moves were made.
+/// The step from the table's game (initial position and moves) to the position that the server shows.
 pub fn step(initial: &Position, made: &[UciMove], shown: &ServerBoard) -> SyncStep {
     let mut positions = vec![initial.clone()];
     for uci in made {
@@ -44,7 +44,7 @@ pub fn step(initial: &Position, made: &[UciMove], shown: &ServerBoard) -> SyncSt
     }
 }
 
-/// How many half-moves lie between, by the numbers of the moves.
+/// The number of half-moves between two positions, by their move numbers.
 fn half_moves(initial: &Position, shown: &Position) -> Option<usize> {
     let at = |position: &Position| {
         let black = usize::from(position.turn() == Color::Black);
@@ -53,14 +53,14 @@ fn half_moves(initial: &Position, shown: &Position) -> Option<usize> {
     at(shown).checked_sub(at(initial))
 }
 
-/// The legal move that leads there; no two lead to the same position.
+/// The legal move from one position to the other; no two moves lead to the same position.
 fn leading(from: &Position, to: &Position) -> Option<UciMove> {
     let legal = from.legal_moves();
     let mv = legal.iter().find(|mv| same(&from.play(mv), to))?;
     Some(from.uci(mv))
 }
 
-/// Whether the same may be played from both, however long they have gone without a capture.
+/// Whether two positions allow the same play; the fifty-move counter is ignored.
 fn same(one: &Position, other: &Position) -> bool {
     let sight = |position: &Position| {
         let rights = (position.castling_rights(), position.en_passant());
@@ -106,7 +106,7 @@ mod tests {
             SyncStep::Back(1)
         );
         assert_eq!(to(&start.fen()), SyncStep::Back(0));
-        // Another move instead, and two moves that nobody saw.
+        // Another move in its place, and two moves that were missed.
         assert_eq!(
             to("rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
             SyncStep::Anew

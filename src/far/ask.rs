@@ -1,40 +1,40 @@
-//! What somebody wants of a server, whatever its kind.
+//! Requests of a player to a server, independent of the server's kind.
 
 use shakmaty::uci::UciMove;
 
-/// A wish.
+/// A request of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerWish {
-    /// To play with anybody: minutes, seconds a move, `white` or `black`, `rated` or `unrated`, by blanks.
+    /// Seek any opponent: minutes, seconds a move, `white` or `black`, `rated` or `unrated`, separated by blanks.
     Seek(String),
-    /// To play with somebody, or to go on: the name, then the same.
+    /// Challenge somebody, or resume a game with them: the name, then the same words.
     Match(String),
-    /// What is offered is accepted.
+    /// Accept the pending offer.
     Accept,
-    /// It is declined.
+    /// Decline the pending offer.
     Decline,
-    /// The own wish is withdrawn.
+    /// Withdraw one's own seek, challenge or offer.
     Withdraw,
-    /// To go on another time.
+    /// Adjourn the game.
     Adjourn,
-    /// To end without a result.
+    /// Abort the game, without a result.
     Abort,
-    /// The opponent's time is up, or the opponent is gone: the win is claimed.
+    /// Claim the win: the opponent's flag has fallen, or the opponent is gone.
     Flag,
-    /// A draw.
+    /// Offer or claim a draw.
     Draw,
-    /// To take back so many half-moves.
+    /// Ask to take back this number of half-moves.
     TakeBack(u32),
-    /// The game is given up.
+    /// Resign.
     Resign,
-    /// A move that was made here.
+    /// Send a move that was made here.
     Move(UciMove),
-    /// So many seconds for the opponent.
+    /// Give the opponent this number of seconds.
     MoreTime(u32),
-    /// Words for the opponent.
+    /// Send a chat message to the opponent.
     Write(String),
-    /// In the server's own words.
+    /// A command in the server's own words.
     Verbatim(String),
-    /// To go.
+    /// Log out.
     Leave,
 }

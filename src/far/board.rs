@@ -1,29 +1,29 @@
-//! A game of a server as it stands: what is made of it here.
+//! The state of a server's game: position, players and clocks.
 
 use shakmaty::{ByColor, Color};
 
 use laws::Position;
 
-/// How a game concerns who is logged in.
+/// The logged-in user's part in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedBy {
-    /// Played by us, with these pieces.
+    /// We play, with this colour.
     By(Color),
-    /// Seen or examined.
+    /// We observe or examine it.
     Otherwise,
 }
 
 /// A position with its clocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerBoard {
-    /// What stands, who has the move, its number.
+    /// The position, with the side to move and the move number.
     pub position: Position,
-    /// What stood before, the oldest first, as far as the server tells it and it is heard when a game is taken up: two half-moves.
+    /// Up to two previous positions, the oldest first, as far as the server sends them; announced when a game is resumed.
     pub lately: Vec<Position>,
     pub names: ByColor<String>,
     pub played: PlayedBy,
-    /// Seconds at the beginning, and seconds added for each move.
+    /// Base time and increment, in seconds.
     pub control: (u32, u32),
-    /// Left to each, in ms; whole seconds, and less than nothing is nothing.
+    /// Time left to each, in ms, never below zero; a server may round it to whole seconds.
     pub times: ByColor<u64>,
 }

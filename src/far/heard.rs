@@ -1,4 +1,4 @@
-//! What a server says to somebody who plays there, whatever its kind.
+//! Messages of a server to a player, independent of the server's kind.
 
 use shakmaty::{ByColor, Color};
 
@@ -6,129 +6,129 @@ use super::ServerBoard;
 use laws::Outcome;
 use ledger::event::{Ends, FarRequest};
 
-/// A line, understood.
+/// A parsed message of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerLine {
     /// A position.
     Board(Box<ServerBoard>),
-    /// A game begins or goes on; its position follows.
+    /// A game begins or is resumed; its position follows.
     Begins {
         names: ByColor<String>,
-        /// It was adjourned.
+        /// It was adjourned before.
         resumed: bool,
-        /// The server counts it for ratings.
+        /// It is rated.
         rated: bool,
     },
-    /// A game is over here.
+    /// A game has ended on this server.
     Ends {
         names: ByColor<String>,
         end: ServerGameEnd,
-        /// Who ended it and why, in the server's words, where the end itself does not tell it.
+        /// The server's words on who ended it and why, if `end` does not tell that.
         words: Option<String>,
     },
-    /// Somebody wants to play with us.
+    /// Somebody challenges us.
     Challenge(Challenge),
-    /// Our own wish was passed on: to go on with an adjourned game, or else to play one.
+    /// Our own request was passed on: to resume an adjourned game, or to play one.
     Issued { adjourned: bool },
-    /// The opponent wants something, which can be accepted or declined.
+    /// The opponent makes an offer or a request, which we can accept or decline.
     Wants(ServerOffer),
-    /// The opponent does not want what we do.
+    /// The opponent declines our offer.
     Declines(ServerOffer),
-    /// The opponent does not want it any more.
+    /// The opponent withdraws theirs.
     Withdraws(ServerOffer),
-    /// Our last move was not taken.
+    /// The server rejects our last move.
     Refuses,
-    /// Who has an adjourned game with us is here.
+    /// The opponent of an adjourned game is online.
     Waits(String),
     /// The server does not know this command.
     Unknown(String),
-    /// The password is wrong: the server ends the connection.
+    /// Wrong password; the server closes the connection.
     WrongPassword,
-    /// The name is already here: the server ends the connection.
+    /// The name is already logged in; the server closes the connection.
     NameInUse,
-    /// What somebody did is confirmed, or said besides what tells it.
+    /// A confirmation, or text that repeats another message.
     Confirms,
-    /// How the server rates who plays the game that begins; nothing of who has no rating.
+    /// The players' ratings at the server; none for a player without one.
     Ratings {
         names: ByColor<String>,
         ratings: ByColor<Option<u32>>,
     },
-    /// Somebody writes to us.
+    /// A chat message to us.
     Writes { from: String, text: String },
-    /// Somebody wants to play what cannot be played from here, as the server calls it; it is declined.
+    /// Somebody wants a game that cannot be played from here, in the server's words; it is declined.
     Unplayable { from: String, what: String },
-    /// The opponent has left the game. Where the win can be claimed, in so many seconds.
+    /// The opponent has left the game. If the win can be claimed, the seconds until then.
     Gone { claim: Option<u32> },
-    /// The win can be claimed.
+    /// The win can be claimed now.
     Claimable,
-    /// The opponent is there again.
+    /// The opponent is back.
     Back,
-    /// Our first move has to be made within so many seconds, or there is no game.
+    /// Our first move must come within this time, or the game is off.
     FirstMove { seconds: u32 },
-    /// The server asks for patience: nothing is said to it for so many seconds.
+    /// The server limits our rate: no request is sent for this time.
     Limited { seconds: u32 },
-    /// No opponent is looked for any more.
+    /// The seek has ended.
     SeekEnds,
-    /// The token is not taken: the server lets nobody in.
+    /// The server rejects the token.
     WrongToken,
-    /// What was asked for is not done here.
+    /// A request is refused here, before it is sent.
     Cannot(Cannot),
-    /// The line was lost before something that was asked was answered: it may not have arrived.
+    /// The connection was lost before a request was answered: it may not have arrived.
     Unsent,
-    /// A line of this kind is not written as the server's description has it.
+    /// A malformed message of this kind, which does not match the server's documentation.
     Odd(String),
-    /// Anything else, as the server says it.
+    /// Any other text of the server.
     Says(String),
 }
 
-/// What is offered, or asked for.
+/// An offer or a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServerOffer {
     /// A game.
     Game,
     /// A draw.
     Draw,
-    /// Something else.
+    /// A request about the running game.
     Of(FarRequest),
 }
 
-/// How a game is over.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServerGameEnd {
     /// With a result.
     Result(Outcome),
-    /// Kept to be resumed, or without a result.
+    /// Without a result: adjourned or aborted.
     Without(Ends),
 }
 
-/// Somebody's wish to play.
+/// A challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     pub from: String,
-    /// Which pieces the other one wants; unsaid, the server draws lots.
+    /// The colour that the challenger wants; none: the server draws lots.
     pub wants: Option<Color>,
     pub rated: bool,
-    /// Seconds at the beginning, and seconds added for each move; none without a clock.
+    /// Base time and increment, in seconds; none without a clock.
     pub control: Option<(u32, u32)>,
-    /// To go on with an adjourned game.
+    /// To resume an adjourned game.
     pub adjourned: bool,
-    /// From another position than the initial one.
+    /// From a set-up position.
     pub from_position: bool,
 }
 
-/// Why something is not asked of a server.
+/// Reasons for not sending a request to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cannot {
-    /// Minutes and seconds are missing, or out of what the server has.
+    /// Minutes and seconds are missing, or outside the server's range.
     Times,
-    /// Looking for anybody is for slower games.
+    /// The server allows seeks for slower games only.
     TooFastToSeek,
-    /// Challenging is for slower games.
+    /// The server allows challenges for slower games only.
     TooFast,
-    /// This is no name of the server.
+    /// The name is not valid there.
     Name,
-    /// There is nothing to answer, or to withdraw.
+    /// Nothing is pending to answer or to withdraw.
     Nothing,
-    /// So many seconds can be given at once: at least, at most.
+    /// The allowed range of added time, in seconds: minimum, maximum.
     MoreTime(u32, u32),
 }

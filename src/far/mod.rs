@@ -1,5 +1,5 @@
-//! A server as the far side of a game, whatever its kind: what somebody wants of it, what it says, how its game stands, and by
-//! which step the table comes to that. Its own game is the truth.
+//! A chess server as the remote side of a game, independent of its kind: requests, messages, the state of its game, and the
+//! step that brings the table in line with it. The server's game is authoritative.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

@@ -1,20 +1,20 @@
-//! What comes of somebody's place at a server.
+//! Login and connection events of a session at a server.
 
 use std::fmt;
 
 use super::ServerLine;
 
-/// A password or a token, which is not shown.
+/// A password or token; `Debug` hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct LoginSecret(String);
 
 impl LoginSecret {
-    /// Takes it as it was typed.
+    /// Takes it as typed.
     pub fn new(text: String) -> Self {
         LoginSecret(text)
     }
 
-    /// As it was typed: for the server alone.
+    /// The secret itself, for the server only.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -26,37 +26,37 @@ impl fmt::Debug for LoginSecret {
     }
 }
 
-/// Why nobody answers a call.
+/// Reasons for a failed connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreachable {
-    /// No computer of that name is found.
+    /// The host name does not resolve.
     Name,
-    /// The computer is there, and nothing answers at that port.
+    /// The host refuses the connection at this port.
     Refused,
-    /// Nothing answers in time.
+    /// Timeout.
     Silent,
-    /// Something else, in the words of whoever says it.
+    /// Any other error, in its own words.
     Other(String),
 }
 
-/// What is told.
+/// An event of a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerNews {
-    /// Somebody has to say by which name, because there is none or it is not taken.
+    /// A name is needed: there is none, or the server rejects it.
     NameWanted,
-    /// This name is registered; somebody has to say its password.
+    /// This name is registered, and its password is needed.
     PasswordWanted(String),
-    /// Logged in, and everything is set.
+    /// Logged in, and all settings are done.
     In {
-        /// Not registered: a game is not kept when the line is lost.
+        /// Not registered: the server drops the game when the connection is lost.
         guest: bool,
     },
-    /// Nobody answers the call, for this reason; it is called again.
+    /// The server cannot be reached, for this reason; we retry.
     Unreached(Unreachable),
-    /// The line to a server where one was logged in is lost; it is called again.
+    /// The connection is lost after a login; we retry.
     Lost,
-    /// The line was lost and is back, and the game has gone on.
+    /// The connection is back, and the game continues.
     Found,
-    /// Something was heard.
+    /// A message of the server.
     Heard(ServerLine),
 }

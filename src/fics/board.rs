@@ -1,14 +1,14 @@
-//! Style 12: the position of a game as a server of this kind sends it, one line with everything.
+//! Parser of style 12, the position of a game in one line.
 
 use shakmaty::{ByColor, Color};
 
 use far::{PlayedBy, ServerBoard};
 use laws::Position;
 
-/// The fields of the line, from `<12>` on.
+/// The number of fields, from `<12>` on.
 const FIELDS: usize = 31;
 
-/// Reads the line; nothing if it is not one.
+/// Parses the line; none if it is malformed.
 pub(super) fn read(line: &str) -> Option<ServerBoard> {
     let fields: Vec<&str> = line.split_whitespace().collect();
     if fields.len() < FIELDS || fields[0] != "<12>" {
@@ -23,7 +23,7 @@ pub(super) fn read(line: &str) -> Option<ServerBoard> {
     let seconds = |at| u64::try_from(number(at)?.max(0)).ok();
     let small = |at| u32::try_from(number(at)?).ok();
     Some(ServerBoard {
-        // After a take-back the server does not know how long ago it was: -1.
+        // After a take-back the server does not know the count of quiet half-moves, and sends -1.
         position: position(&fields, turn, number(15)?.max(0), number(26)?.max(1))?,
         lately: Vec::new(),
         names: ByColor {
@@ -51,7 +51,7 @@ fn position(fields: &[&str], turn: Color, quiet: i64, move_number: i64) -> Optio
         .map(|(_, sign)| sign)
         .collect();
     let castling = if castling.is_empty() { "-" } else { &castling };
-    // Behind the pawn that was just advanced two squares.
+    // The square behind the pawn that just advanced two squares.
     let behind = match turn {
         Color::White => '6',
         Color::Black => '3',
@@ -68,7 +68,7 @@ fn position(fields: &[&str], turn: Color, quiet: i64, move_number: i64) -> Optio
     Position::from_fen(&fen).ok()
 }
 
-/// A rank with its empty squares counted.
+/// The FEN of a rank: counts its empty squares.
 fn placement(rank: &str) -> String {
     let mut placed = String::new();
     let mut empty = 0;

@@ -1,4 +1,4 @@
-//! What a line of the server means to somebody who plays there.
+//! Parses a line of the server into a [`ServerLine`].
 
 use shakmaty::{ByColor, Color};
 
@@ -7,7 +7,7 @@ use far::{Challenge, ServerGameEnd, ServerLine, ServerOffer};
 use laws::{Outcome, Reason};
 use ledger::event::{Ends, FarRequest};
 
-/// Understands a line.
+/// Parses a line; text without a known form becomes `Says`.
 pub(super) fn heard(line: &str) -> ServerLine {
     special(line)
         .or_else(|| offer(line))
@@ -15,10 +15,10 @@ pub(super) fn heard(line: &str) -> ServerLine {
         .unwrap_or_else(|| ServerLine::Says(line.to_owned()))
 }
 
-/// What has a form of its own.
+/// Lines with a fixed form: boards, games, challenges, ratings.
 fn special(line: &str) -> Option<ServerLine> {
     if line.starts_with("<12>") {
-        // A board that cannot be read is no words for anybody.
+        // An unreadable board is no text to read aloud.
         return Some(match read(line) {
             Some(board) => ServerLine::Board(Box::new(board)),
             None => ServerLine::Odd("<12>".to_owned()),
@@ -79,7 +79,7 @@ fn game(inside: &str) -> Option<ServerLine> {
     Some(ServerLine::Ends { names, end, words })
 }
 
-/// Whether the server's words tell who ended the game and why, and the end does not: `Game courtesyadjourned by Bella`.
+/// Whether the text tells who ended the game and why, where the end itself does not: `Game courtesyadjourned by Bella`.
 fn tells_more(text: &str, end: ServerGameEnd) -> bool {
     match end {
         ServerGameEnd::Without(_) => {
@@ -179,7 +179,7 @@ fn offer(line: &str) -> Option<ServerLine> {
     Some(ServerLine::Wants(wanted))
 }
 
-/// What is declined or withdrawn.
+/// The offer that a line declines or withdraws.
 fn subject(text: &str) -> Option<ServerOffer> {
     let text = text
         .strip_prefix("the ")
@@ -188,7 +188,7 @@ fn subject(text: &str) -> Option<ServerOffer> {
     match text.split_whitespace().next()? {
         "match" => Some(ServerOffer::Game),
         "draw" => Some(ServerOffer::Draw),
-        // Of how many is not said.
+        // The line does not give their number.
         "takeback" => Some(ServerOffer::Of(FarRequest::TakeBack { plies: 0 })),
         "abort" => Some(ServerOffer::Of(FarRequest::Abort)),
         "adjourn" => Some(ServerOffer::Of(FarRequest::Adjourn)),
@@ -196,7 +196,7 @@ fn subject(text: &str) -> Option<ServerOffer> {
     }
 }
 
-/// Notices that one acts upon.
+/// Notices that matter to a player.
 fn notice(line: &str) -> Option<ServerLine> {
     let waits = || {
         let rest = line.strip_prefix("Notification: ")?;
@@ -226,11 +226,12 @@ fn notice(line: &str) -> Option<ServerLine> {
     }
 }
 
-/// What nobody needs to hear: the answer to an own command, or words beside a line that is understood.
+/// Lines that need no announcement: answers to our own commands, or text beside a line that is parsed.
 fn confirms(line: &str) -> bool {
     let refused = ["You decline the ", "You withdraw the "];
     if let Some(what) = refused.iter().find_map(|begin| line.strip_prefix(begin)) {
-        // Nothing else tells that sides are not switched; what is accepted shows itself.
+        // A declined offer of another kind (to switch sides, say) has no other sign and is told; an accepted offer shows
+        // itself.
         return subject(what).is_some();
     }
     let begins = [
@@ -238,7 +239,7 @@ fn confirms(line: &str) -> bool {
         "You can \"accept\" or \"decline\"",
         "No ratings adjustment done.",
         "Alternate takeback request sent.",
-        // What is set after logging in, where another line has come between.
+        // Answers to the settings after login, if another line came in between.
         "You are now open to receive match requests.",
         "No such variable name ",
         "Width set to ",
@@ -255,7 +256,7 @@ fn confirms(line: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Lines as the server of uhlin/fics, version 1.4.7, sent them.
+    /// Captured from a server of uhlin/fics, version 1.4.7.
     #[test]
     fn lines_of_the_real_server_are_understood() {
         let names = || ByColor {
@@ -425,7 +426,7 @@ mod tests {
         }
     }
 
-    /// Nobody listens to a board of letters and dashes.
+    /// A malformed board is letters and dashes, which nobody wants to hear.
     #[test]
     fn a_board_that_cannot_be_read_is_told_as_a_line_of_its_kind() {
         let odd = ServerLine::Odd("<12>".to_owned());

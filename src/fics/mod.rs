@@ -1,10 +1,10 @@
-//! An internet chess server of the FICS kind, as a far side: what its lines mean, and what is said to it.
+//! Client protocol of an internet chess server of the FICS kind: parses its lines and writes its commands.
 //!
-//! There is no input and output here, and no time: bytes go in, lines to be sent and what is [told](far::ServerNews) come out. The
-//! connection is `shell::fics`'s.
+//! Sans-IO: bytes go in, lines to send and [news](far::ServerNews) come out; there is no I/O and no clock here. The connection
+//! belongs to `shell::fics`.
 //!
-//! Deliberately not here: observing and examining games, chess variants, ratings, channels, and the lag that some clients
-//! have taken off their clock (timeseal).
+//! Deliberately left out: observing and examining games, chess variants, ratings, channels, and the lag compensation of some
+//! clients (timeseal).
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

@@ -1,32 +1,31 @@
-//! The bytes of a server as lines and prompts.
+//! Splits the server's bytes into lines and prompts.
 //!
-//! Lines end with LF and CR in either order; a prompt has no end. What negotiates the terminal (telnet's `IAC WILL ECHO` round a
-//! password and the like) is left out: nothing is answered, so nothing is agreed to. That is three bytes to skip, and no work for
-//! a library that speaks the protocol.
+//! Lines end with LF and CR in either order; a prompt has no line end. Telnet negotiation (`IAC WILL ECHO` around a password
+//! and the like) is skipped: we answer nothing, so we agree to nothing. Skipping three bytes needs no telnet library.
 
-/// A piece of what the server sends.
+/// A line or prompt of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum StreamPiece {
     /// A whole line, not empty.
     Line(String),
-    /// It asks for a name.
+    /// The prompt for a name.
     AsksName,
-    /// It asks for the password.
+    /// The prompt for the password.
     AsksPassword,
-    /// The name is nobody's: it asks for the return key.
+    /// The name is not registered: the prompt for the return key.
     AsksReturn,
-    /// It waits for a command.
+    /// The command prompt.
     Ready,
 }
 
-/// Longer lines are cut; the longest that is known has some 250 bytes.
+/// Upper bound of a line in bytes; longer ones are split. The longest known has some 250 bytes.
 const LONGEST: usize = 4096;
 const IAC: u8 = 255;
 const SUBNEGOTIATION: u8 = 250;
 const END_OF_SUBNEGOTIATION: u8 = 240;
 const BELL: u8 = 7;
 
-/// Where in telnet's own bytes the stream is.
+/// State of the telnet parser.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Telnet {
     #[default]
@@ -40,7 +39,7 @@ enum Telnet {
     Ending,
 }
 
-/// Cuts bytes into pieces.
+/// Splits bytes into pieces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FicsStream {
     telnet: Telnet,
@@ -48,7 +47,7 @@ pub(super) struct FicsStream {
 }
 
 impl FicsStream {
-    /// Takes bytes as they come, and returns what is whole.
+    /// Feeds bytes, and returns the complete pieces.
     pub(super) fn take(&mut self, bytes: &[u8]) -> Vec<StreamPiece> {
         let mut pieces = Vec::new();
         for byte in bytes {
@@ -71,7 +70,7 @@ impl FicsStream {
         pieces
     }
 
-    /// The byte, if it is none of telnet's.
+    /// The byte, unless it belongs to telnet.
     fn text(&mut self, byte: u8) -> Option<u8> {
         let (next, text) = match (self.telnet, byte) {
             (Telnet::Text, IAC) => (Telnet::Command, None),
@@ -87,7 +86,7 @@ impl FicsStream {
         text
     }
 
-    /// The line that has begun is whole; a prompt may stand before it.
+    /// Ends the current line; prompts may stand before it.
     fn end(&mut self, pieces: &mut Vec<StreamPiece>) {
         let line = letters(&self.begun);
         let mut text = line.trim();
@@ -102,7 +101,7 @@ impl FicsStream {
     }
 }
 
-/// In UTF-8, or else in the letters of ISO 8859-1, as older programs at the other end write.
+/// Decodes UTF-8, or else ISO 8859-1, as older programs write.
 fn letters(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
@@ -111,10 +110,10 @@ fn letters(bytes: &[u8]) -> String {
 }
 
 const READY: &str = "fics%";
-/// Of the other server of this kind.
+/// The prompt of ICC, the other server of this kind.
 const ICC_READY: &str = "aics%";
 
-/// What asks for an answer, and does not end.
+/// A prompt at the end of the buffer, which has no line end.
 fn prompt(begun: &[u8]) -> Option<StreamPiece> {
     let text = String::from_utf8_lossy(begun);
     let text = text.trim();
@@ -149,7 +148,7 @@ mod tests {
             line("Illegal move."),
             StreamPiece::Ready,
         ];
-        // A prompt is known when the line pauses there.
+        // A prompt is recognised when the input pauses there.
         let pauses = ["login: ", "password: ", "fics% \n\r", "fics% "];
         let mut stream = FicsStream::default();
         let (mut pieces, mut from) = (Vec::new(), 0);

@@ -1,4 +1,4 @@
-//! The conversation with a server: greeting, name, password or the return key of a guest, settings, then whatever is played.
+//! Session with a server: greeting, name, password (or the return key of a guest), settings, then play.
 //!
 //! ```text
 //! greeting --name--> named --password or return--> entering --prompt--> settling --prompts--> in
@@ -6,7 +6,7 @@
 //!     +------------------------------------------- again, on a new line -----------------------+
 //! ```
 //!
-//! A password is sent, and told to nobody.
+//! The password goes to the server only.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ use super::heard::heard;
 use super::stream::{FicsStream, StreamPiece};
 use far::{LoginSecret, ServerLine, ServerNews};
 
-/// What is set after logging in, each answered by a prompt. Servers that do not know one of them say so and go on.
+/// Settings after login; a prompt answers each. A server that does not know one says so and goes on.
 const SETTINGS: [&str; 12] = [
     "set style 12",
     "set interface annabella",
@@ -26,7 +26,7 @@ const SETTINGS: [&str; 12] = [
     "set highlight 0",
     "set width 240",
     "iset nowrap 1",
-    // A disconnection adjourns, where it could lose the game.
+    // A disconnection adjourns the game; otherwise it could lose it.
     "set noescape 0",
     "set open 1",
 ];
@@ -36,12 +36,12 @@ enum Stage {
     Greeting,
     Named,
     Entering,
-    /// So many settings are sent.
+    /// This number of settings was sent.
     Settling(usize),
     In,
 }
 
-/// A conversation.
+/// A session with a server.
 #[derive(Clone, Debug)]
 pub struct FicsTalk {
     stream: FicsStream,
@@ -49,16 +49,16 @@ pub struct FicsTalk {
     name: Option<String>,
     password: Option<LoginSecret>,
     guest: bool,
-    /// Whether anybody was ever logged in: then the name is right, and who has it is the line that was lost.
+    /// Whether any login succeeded: then the name is valid, and if it is in use, the lost connection still holds it.
     been_in: bool,
-    /// The next line names who has an adjourned game with us.
+    /// The next line lists the online opponents of our adjourned games.
     lists: bool,
     says: VecDeque<String>,
     told: VecDeque<ServerNews>,
 }
 
 impl FicsTalk {
-    /// A conversation to come; a name that is not said is asked for.
+    /// A session that is not connected yet; without a name, it asks for one.
     pub fn new(name: Option<String>, password: Option<LoginSecret>) -> Self {
         FicsTalk {
             stream: FicsStream::default(),
@@ -73,7 +73,7 @@ impl FicsTalk {
         }
     }
 
-    /// The conversation begins anew on a new line.
+    /// Restarts the session on a new connection.
     pub fn again(&mut self) {
         self.stream = FicsStream::default();
         self.stage = Stage::Greeting;
@@ -81,29 +81,29 @@ impl FicsTalk {
         self.says.clear();
     }
 
-    /// A line to be sent; drain this after everything that is given.
+    /// The next line to send; drain this after each input.
     pub fn says(&mut self) -> Option<String> {
         self.says.pop_front()
     }
 
-    /// What is told; drain this, too.
+    /// The next event; drain this, too.
     pub fn told(&mut self) -> Option<ServerNews> {
         self.told.pop_front()
     }
 
-    /// The name on the next line.
+    /// Sets the name for the next connection.
     pub fn will_be(&mut self, name: String) {
         self.name = Some(name);
     }
 
-    /// The name, when it was asked for.
+    /// Answers the request for a name.
     pub fn name(&mut self, name: String) {
         self.says.push_back(name.clone());
         self.name = Some(name);
         self.stage = Stage::Named;
     }
 
-    /// The password, when it was asked for.
+    /// Answers the request for a password; one that was not requested is kept.
     pub fn password(&mut self, password: LoginSecret) {
         if self.stage == Stage::Named {
             self.says.push_back(password.reveal().to_owned());
@@ -112,19 +112,19 @@ impl FicsTalk {
         self.password = Some(password);
     }
 
-    /// Says a command; only who is logged in can.
+    /// Sends a command; ignored before login.
     pub fn say(&mut self, command: &str) {
         if self.stage == Stage::In {
             self.says.push_back(command.to_owned());
         }
     }
 
-    /// Whether commands are heard.
+    /// Whether we are logged in, so that commands are sent.
     pub fn is_in(&self) -> bool {
         self.stage == Stage::In
     }
 
-    /// The server sends bytes.
+    /// Feeds bytes from the server.
     pub fn hear(&mut self, bytes: &[u8]) {
         for piece in self.stream.take(bytes) {
             match piece {
@@ -143,10 +143,10 @@ impl FicsTalk {
 
     fn asks_name(&mut self) {
         match (self.stage, self.name.clone()) {
-            // Words that end so in the middle of something else.
+            // Other text may end with the same words.
             (Stage::Settling(_) | Stage::In, _) => {}
             (Stage::Greeting, Some(name)) => self.name(name),
-            // It does not take the name that it has heard.
+            // The server has rejected the name.
             _ => {
                 self.name = None;
                 self.told.push_back(ServerNews::NameWanted);
@@ -201,7 +201,7 @@ impl FicsTalk {
             return;
         }
         if adds_time(line) {
-            // Not every server shows the clocks then.
+            // Not every server sends the clocks then.
             self.say("refresh");
         }
         match (heard(line), self.stage) {
@@ -216,7 +216,7 @@ impl FicsTalk {
                 self.told
                     .push_back(ServerNews::Heard(ServerLine::NameInUse));
             }
-            // Greetings, and what answers the settings.
+            // Greetings, and answers to the settings.
             (ServerLine::Says(_) | ServerLine::Unknown(_) | ServerLine::Confirms, stage)
                 if stage != Stage::In => {}
             (meaning, _) => self.told.push_back(ServerNews::Heard(meaning)),
@@ -224,7 +224,7 @@ impl FicsTalk {
     }
 }
 
-/// Whether a player has got more time.
+/// Whether a player has received extra time.
 fn adds_time(line: &str) -> bool {
     line.ends_with(" seconds were added to your opponents clock")
         || line.starts_with("Your opponent has added ") && line.ends_with(" seconds to your clock.")
@@ -239,7 +239,7 @@ mod tests {
         (says, std::iter::from_fn(|| talk.told()).collect())
     }
 
-    /// Answers each setting with a prompt, and returns what is told then.
+    /// Answers each setting with a prompt, and returns the last events.
     fn settles(talk: &mut FicsTalk) -> Vec<ServerNews> {
         let mut all = Vec::new();
         for _ in 0..SETTINGS.len() {
@@ -314,7 +314,7 @@ mod tests {
         let (says, told) = drained(&mut talk);
         assert_eq!(says, ["secret"]);
         assert_eq!(told, [ServerNews::Heard(ServerLine::WrongPassword)]);
-        // The wrong one is forgotten, the right one is said again on a new line.
+        // The wrong password is dropped; the right one is sent again on a new connection.
         talk.again();
         talk.hear(b"login: ");
         talk.hear(b"password: ");

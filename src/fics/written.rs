@@ -1,10 +1,10 @@
-//! What is wanted, in the words of these servers.
+//! Writes a request as a command of these servers.
 
 use shakmaty::uci::UciMove;
 
 use far::PlayerWish;
 
-/// The command.
+/// The command of a request.
 pub fn written(ask: &PlayerWish) -> String {
     match ask {
         PlayerWish::Seek(wishes) => format!("seek {wishes}"),

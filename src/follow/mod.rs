@@ -1,8 +1,8 @@
-//! A printed game that is followed at the board, forward and back, with its comments and variations; its moves guessed; exercises
-//! solved.
+//! Reader of a printed game at the board: forward and back, with comments and variations; moves to guess and exercises to
+//! solve.
 //!
-//! Driven by what the player wants, gives [`FollowAction`]s: what the table is to play, to take back, to say. It knows neither table nor
-//! voice, and does not judge: what is right is what the text holds.
+//! Takes the player's commands and returns [`FollowAction`]s: moves for the table to play or take back, and notes to say. It
+//! knows neither table nor voice, and does not judge moves: the text alone is right.
 //!
 //! ```text
 //! line --forward--> line     --variation n--> variation --main line--> line
@@ -25,53 +25,53 @@ use shakmaty::uci::UciMove;
 use laws::notation::pgn::Stopped;
 use ledger::event::{Note, Printed};
 
-/// What is to be done at the table.
+/// An action for the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FollowAction {
-    /// This move is played.
+    /// Play this move.
     Play(UciMove),
-    /// The game goes back to where so many half-moves were played.
+    /// Take back to the position after this number of half-moves.
     GoBack(u32),
-    /// This is said.
+    /// Say this note.
     Say(Note),
-    /// It is said that the line goes no further, and why.
+    /// Say that the line stops here, and why.
     Stop(Stopped),
-    /// It is said that a variation is left out, and why.
+    /// Say that a variation is left out, and why.
     LeaveOut(Stopped),
 }
 
-/// Where a variation was entered.
+/// The point where a variation branches off.
 #[derive(Clone, Copy, Debug)]
 struct Entered {
-    /// After so many half-moves of the line around it.
+    /// The number of half-moves of the enclosing line before it.
     at: usize,
     which: usize,
 }
 
-/// Whose moves are to be found.
+/// The state of guessing.
 #[derive(Clone, Copy, Debug)]
 struct Finding {
-    /// Of both, where none is named.
+    /// The side whose moves the player finds; none: both.
     side: Option<Color>,
-    /// The move that is looked for was missed already.
+    /// The player has already missed the current move.
     missed: bool,
     right: u32,
     of: u32,
 }
 
-/// A text that is followed.
+/// The reader's position in a text.
 #[derive(Clone, Debug)]
 pub struct Following {
     text: Text,
-    /// The variations around the current line, the outermost first.
+    /// The variations that enclose the current line, the outermost first.
     within: Vec<Entered>,
-    /// Half-moves of the current line that were played.
+    /// The number of half-moves of the current line that were played.
     played: usize,
     finding: Option<Finding>,
 }
 
 impl Following {
-    /// From the first move; in an exercise, whoever has the move is to find it.
+    /// Starts before the first move; in an exercise, the player finds the moves of the side to move.
     pub fn new(text: Text) -> Self {
         let side = Some(text.start.turn());
         let finding = text.exercise.then(|| Finding::of(side));
@@ -88,23 +88,23 @@ impl Following {
         &self.text
     }
 
-    /// Whether a move is the player's to find.
+    /// Whether the next move is the player's to find.
     pub fn finds(&self) -> bool {
         let ours = |finding: Finding| finding.side.is_none_or(|side| side == self.turn());
         self.finding.is_some_and(ours) && self.next().is_some()
     }
 
-    /// Whether its last move was played.
+    /// Whether the main line has ended.
     pub fn is_over(&self) -> bool {
         self.within.is_empty() && self.next().is_none()
     }
 
-    /// Whether a variation is followed.
+    /// Whether the current line is a variation.
     pub fn varies(&self) -> bool {
         !self.within.is_empty()
     }
 
-    /// What is said at the beginning.
+    /// The opening comment, and the first prompt.
     pub fn begin(&self) -> Vec<FollowAction> {
         let mut deeds: Vec<FollowAction> = comment(&self.text.opening).into_iter().collect();
         match self.is_over() {
@@ -114,7 +114,7 @@ impl Following {
         deeds
     }
 
-    /// One half-move on.
+    /// Plays the next half-move, unless it is the player's to find.
     pub fn forward(&mut self) -> Vec<FollowAction> {
         if self.finds() {
             return vec![FollowAction::Say(Note::Find)];
@@ -124,7 +124,7 @@ impl Following {
         deeds
     }
 
-    /// So many half-moves on, as far as the line goes, or to a move that is to be found: each is said once.
+    /// Plays this number of half-moves, at most to the end of the line or to a move that the player must find.
     pub fn forward_by(&mut self, count: u32) -> Vec<FollowAction> {
         let mut deeds = Vec::new();
         for _ in 0..count {
@@ -136,14 +136,14 @@ impl Following {
         deeds
     }
 
-    /// So many half-moves back.
+    /// Takes back this number of half-moves.
     pub fn back(&mut self, count: u32) -> Vec<FollowAction> {
         let made = self.made();
         if made == 0 {
             return vec![FollowAction::Say(Note::Beginning)];
         }
         let target = made.saturating_sub(count as usize);
-        // Where a variation was entered, its line goes on as the one around it.
+        // Back beyond the first move of a variation leads into the enclosing line.
         while self.within.last().is_some() && target <= self.entered_after() {
             self.within.pop();
         }
@@ -152,7 +152,7 @@ impl Following {
         vec![FollowAction::GoBack(target as u32)]
     }
 
-    /// Into a variation of the last move, from 1.
+    /// Enters a variation of the last move, numbered from 1.
     pub fn variation(&mut self, number: u32) -> Vec<FollowAction> {
         let which = (number as usize).wrapping_sub(1);
         let last = self.played.checked_sub(1);
@@ -168,7 +168,7 @@ impl Following {
         deeds
     }
 
-    /// Out of a variation, to where the line around it has played its own move.
+    /// Leaves a variation, and plays the enclosing line's own move.
     pub fn main_line(&mut self) -> Vec<FollowAction> {
         let Some(entered) = self.within.pop() else {
             return vec![FollowAction::Say(Note::NoVariation)];
@@ -180,19 +180,19 @@ impl Following {
         [back].into_iter().chain(own).collect()
     }
 
-    /// From now on the player finds the moves of this side, or of both; the others come by themselves.
+    /// Starts guessing: the player finds the moves of this side, or of both; moves of the other side are played automatically.
     pub fn guess(&mut self, side: Option<Color>) -> Vec<FollowAction> {
         self.finding = Some(Finding::of(side));
         self.answers()
     }
 
-    /// From now on the moves come when they are asked for.
+    /// Stops guessing: moves are played on request again.
     pub fn read_on(&mut self) -> Vec<FollowAction> {
         self.finding = None;
         Vec::new()
     }
 
-    /// A move that the player makes: taken where the text has it.
+    /// Tries the player's move: it is played if the text has it.
     pub fn attempt(&mut self, uci: &UciMove) -> Vec<FollowAction> {
         let Some(noted) = self.next() else {
             return self.ends();
@@ -217,7 +217,7 @@ impl Following {
         deeds
     }
 
-    /// The move that is looked for is given up.
+    /// Gives up the current move and plays the text's.
     pub fn solution(&mut self) -> Vec<FollowAction> {
         let Some(uci) = self.next().map(|noted| noted.uci) else {
             return self.ends();
@@ -228,7 +228,7 @@ impl Following {
         deeds
     }
 
-    /// The next move is played, and counted where it was looked for.
+    /// Plays the next move, and scores it if the player had to find it.
     fn found(&mut self, uci: UciMove, by_player: bool) -> Vec<FollowAction> {
         let looked_for = self.finds();
         if let Some(finding) = self.finding.as_mut().filter(|_| looked_for) {
@@ -243,7 +243,7 @@ impl Following {
         deeds
     }
 
-    /// The moves of whom nobody guesses, up to the next that is to be found.
+    /// Plays moves of the other side, up to the next move to find.
     fn answers(&mut self) -> Vec<FollowAction> {
         let mut deeds = Vec::new();
         while self.finding.is_some() && !self.finds() && self.next().is_some() {
@@ -263,7 +263,7 @@ impl Following {
         }
     }
 
-    /// Plays the next move of the line, with what is noted of it.
+    /// Plays the next move of the line, with its notes.
     fn step(&mut self) -> Vec<FollowAction> {
         let Some(noted) = self.next() else {
             return self.ends();
@@ -281,14 +281,14 @@ impl Following {
         deeds.extend(noted.left_out.iter().cloned().map(FollowAction::LeaveOut));
         self.played += 1;
         if self.next().is_none() {
-            // Asked for once more, the end is said without its reason.
+            // Later requests repeat the end without this reason.
             deeds.extend(self.line().stopped.clone().map(FollowAction::Stop));
             deeds.extend(self.ends());
         }
         deeds
     }
 
-    /// What is said where a line ends.
+    /// The notes at the end of a line: in the main line, the result and the score of guesses.
     fn ends(&self) -> Vec<FollowAction> {
         if !self.within.is_empty() {
             return vec![FollowAction::Say(Note::VariationEnds)];
@@ -315,12 +315,12 @@ impl Following {
         self.line().moves.get(self.played)
     }
 
-    /// Half-moves before the current line began.
+    /// The number of half-moves before the current line began.
     fn entered_after(&self) -> usize {
         self.within.iter().map(|entered| entered.at).sum()
     }
 
-    /// Half-moves on the board.
+    /// The number of half-moves on the board.
     fn made(&self) -> usize {
         self.entered_after() + self.played
     }

@@ -1,5 +1,8 @@
-//! Texts out of PGN (games with comments and variations; a position is an exercise, unless it begins a game, or two players have played
-//! on from it for long or by a clock to a result) and out of EPD (exercises: `bm` holds the moves that solve them, `id` the name, `c0` the comment).
+//! Parses texts from PGN and EPD.
+//!
+//! PGN has games with comments and variations. A game from a set-up position is an exercise, unless its pawns are all at home,
+//! or two named players went on from it for long, or with a clock to a result. EPD has exercises: `bm` holds the solving moves,
+//! `id` the name, `c0` the comment.
 
 use shakmaty::{Bitboard, Color, Move, Rank, Role};
 
@@ -10,17 +13,17 @@ use laws::notation::pgn::{self, SpokenMoveReader, Unread};
 use laws::notation::{Initials, ParseMove, read};
 use ledger::event::Judgement;
 
-/// What cannot be followed.
+/// Errors of parsing a text.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// A game of a PGN text.
+    /// A game in PGN.
     #[error("game {number}, {unread}")]
     Game {
         /// From 1.
         number: usize,
         unread: Unread,
     },
-    /// A line of an EPD text.
+    /// A line in EPD.
     #[error(
         "line {number}: {reason}; expected a position in EPD with a solution, such as \"... w - - bm Qg7; id \\\"1\\\";\""
     )]
@@ -29,43 +32,42 @@ pub enum Unreadable {
         number: usize,
         reason: NoExercise,
     },
-    /// Nothing to follow.
+    /// There is neither a game nor an exercise.
     #[error("no game and no exercise was found; expected PGN, or EPD with bm")]
     Nothing,
 }
 
-/// Why a line of EPD is no exercise.
+/// Reasons why a line of EPD is no exercise.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoExercise {
     /// It does not begin with a position.
     #[error("no position")]
     Position,
-    /// With one that no game can have.
+    /// The position cannot occur in a game.
     #[error("{0} cannot come about in a game")]
     Impossible(String),
-    /// It does not say what solves it.
+    /// It has no `bm`.
     #[error("no bm, the move that solves it")]
     Solution,
-    /// What is to solve it is no legal move.
+    /// A move of `bm` is illegal or unreadable.
     #[error("\"{0}\" is not a legal move there")]
     Move(String),
 }
 
-/// Reads PGN, or EPD where the first line is a position. A game of which no move can be read, and a line that is no exercise, stands in
-/// its place among the others.
+/// Parses EPD if the first line is a position, else PGN. An unreadable game or line keeps its place in the list as an error.
 ///
 /// # Errors
 ///
-/// [`Unreadable`] of the first, where none can be read.
+/// The first [`Unreadable`], if nothing can be parsed.
 pub fn texts(bytes: &[u8]) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
     texts_in_words(bytes, &|_| None)
 }
 
-/// Reads them likewise, with the moves that stand there in words.
+/// Parses texts as [`texts`] does, and also understands moves written in words.
 ///
 /// # Errors
 ///
-/// Those of [`texts`].
+/// As in [`texts`].
 pub fn texts_in_words(
     bytes: &[u8],
     words: SpokenMoveReader<'_>,
@@ -82,7 +84,7 @@ pub fn texts_in_words(
     }
 }
 
-/// The first four fields of a line, if they are those of a position.
+/// The first four fields of a line, if they look like a position, and the rest.
 fn placement(line: &str) -> Option<(String, &str)> {
     let mut rest = line.trim();
     let mut fields = Vec::new();
@@ -94,13 +96,13 @@ fn placement(line: &str) -> Option<(String, &str)> {
     (fields[0].matches('/').count() == 7).then(|| (fields.join(" "), rest))
 }
 
-/// The lines of an EPD text, from 1, without those that are empty or a remark.
+/// The lines of an EPD text, numbered from 1, without blank lines and remarks.
 fn written_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = (1..).zip(text.lines());
     lines.filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
 }
 
-/// So many signs of what is no exercise are named: more than a position has.
+/// Upper bound of quoted text in errors, in characters: more than a position has.
 const SHOWN: usize = 100;
 
 fn exercises(text: &str) -> Vec<Result<Text, Unreadable>> {
@@ -110,7 +112,8 @@ fn exercises(text: &str) -> Vec<Result<Text, Unreadable>> {
     read.collect()
 }
 
-/// The operations of a line; what stands in quotes may have semicolons. Before them some programs write the two counters of FEN.
+/// The operations of a line, without the two counters of FEN that some programs write first. Semicolons in quotes do not
+/// separate.
 fn operations(text: &str) -> Vec<&str> {
     let counter = |text: &str| {
         let (word, _) = text.split_once(char::is_whitespace)?;
@@ -128,13 +131,13 @@ fn operations(text: &str) -> Vec<&str> {
     parts.map(str::trim).collect()
 }
 
-/// What is written, as far as a line of it can be read out.
+/// Quotes text for an error: no control characters, bounded length.
 fn shown(written: &str) -> String {
     let signs = written.chars().filter(|sign| !sign.is_control());
     signs.take(SHOWN).collect()
 }
 
-/// A move that solves an exercise: in English letters, or in those of the only languages in which it is one.
+/// Parses a solving move: with English piece letters, or else with those of any language, if they agree on one move.
 fn solution(start: &Position, written: &str) -> Result<Move, NoExercise> {
     let none = || NoExercise::Move(shown(written));
     match read(start, written, &Initials::ENGLISH) {
@@ -192,7 +195,7 @@ fn exercise(line: &str) -> Result<Text, NoExercise> {
     })
 }
 
-/// The games, and those of which nothing can be read.
+/// The games, with an error for each that has no readable move.
 fn games(text: &str, words: SpokenMoveReader<'_>) -> Vec<Result<Text, Unreadable>> {
     let games = pgn::games(text);
     let read = (1..).zip(&games).map(|(number, game)| {
@@ -219,7 +222,7 @@ fn text(game: &pgn::PgnGame<'_>, score: &pgn::PgnScore) -> Text {
         true => tag("Event"),
         false => named.join(" – "),
     };
-    // A position to be solved has no game before it, no clock and no result, or its solution is short.
+    // A position to solve has no previous game, no clock with a result, and a short solution.
     let begins = pawns_at_home(&score.start);
     let long = score.line.moves.len() > LONGEST_SOLUTION;
     let timed = !["", "-"].contains(&tag("TimeControl").as_str()) && score.result != "*";
@@ -235,10 +238,10 @@ fn text(game: &pgn::PgnGame<'_>, score: &pgn::PgnScore) -> Text {
     }
 }
 
-/// In half-moves; what two players named by the tags made beyond it is a game.
+/// In half-moves; a longer continuation by two named players is a game.
 const LONGEST_SOLUTION: usize = 20;
 
-/// No pawn has moved: a game begins so, though pieces are missing (at odds) or stand as they were drawn by lot.
+/// Whether all pawns are on their initial squares, as at the start of a game (also of games at odds or with shuffled pieces).
 fn pawns_at_home(start: &Position) -> bool {
     let pawns = |color| start.board().by_piece(Role::Pawn.of(color));
     let home = |color: Color| Bitboard::from_rank(color.relative_rank(Rank::Second));
@@ -271,7 +274,7 @@ fn line(start: &Position, written: &pgn::PgnLine) -> Line {
     line
 }
 
-/// What stands before a variation is said with its first move.
+/// Comments before a variation are said with its first move.
 fn variation(before: &Position, written: &pgn::PgnLine) -> Line {
     let mut line = line(before, written);
     if let Some(first) = line.moves.first_mut() {
@@ -287,7 +290,7 @@ fn joined(comments: &[String]) -> String {
     plain.join(" ")
 }
 
-/// Without what programs wrote for each other, such as `[%clk 1:29:30]`, in one line.
+/// Removes commands between programs such as `[%clk 1:29:30]`, and line breaks.
 fn without_commands(comment: &str) -> String {
     let mut plain = String::new();
     let mut rest = comment;

@@ -1,4 +1,4 @@
-//! What a player wants, a line each, and what comes of it.
+//! Scripts of a player's commands, a line each, with the resulting actions.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn following(text: &str) -> Following {
     Following::new(texts(text.as_bytes()).unwrap().remove(0).unwrap())
 }
 
-/// Does what each line wants, and writes what is to be done.
+/// Runs a command, and writes its actions as text.
 fn done(following: &mut Following, wants: &str) -> String {
     let deeds = match wants.split_once(' ').unwrap_or((wants, "")) {
         ("begin", _) => following.begin(),
@@ -173,7 +173,7 @@ fn exercises_are_solved_by_any_move_that_the_text_takes() {
     assert_told(&mut exercise, "begin: Find\nsolution: g6g7, Open, 0 of 1");
 }
 
-/// Collections that others made have odd lines, remarks, the counters of FEN, other letters.
+/// Collections from elsewhere have invalid lines, remarks, FEN counters, other piece letters.
 #[test]
 fn a_line_that_is_no_exercise_stands_among_the_others() {
     let epd = "# mates in one\n\n7k/8/5KQ1/8/8/8/8/8 w - - 0 40 bm Qg7; id \"one\"; c0 \"The king helps; so be it.\";\n\
@@ -256,7 +256,7 @@ fn a_position_is_an_exercise_unless_a_game_begins_there_or_two_players_went_on_f
     assert!(!exercise(at_odds, "1. e4"));
     let ending = "[White \"Anna\"]\n[Black \"Bella\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 60\"]";
     assert!(exercise(ending, "60. Rh7 Kd8"));
-    // By a clock and to a result a game is played, however short it is.
+    // With a clock and a result it is a game, however short.
     let timed = format!("[TimeControl \"900+10\"]\n[Result \"1-0\"]\n{ending}");
     assert!(!exercise(&timed, "60. Rh7 Kd8"));
     let there_and_back = "Rh2 Ke7 Rh1 Ke8 ".repeat(6);

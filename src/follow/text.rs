@@ -1,4 +1,4 @@
-//! A game, a fragment or an exercise with its notes, as it was printed.
+//! Data model of a text: a game, a fragment or an exercise with its notes, as printed.
 
 use shakmaty::uci::UciMove;
 
@@ -9,22 +9,22 @@ use ledger::event::Judgement;
 /// A game, a fragment or an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// Who played, or what it is called.
+    /// The players, or the text's title.
     pub name: String,
     pub start: Position,
-    /// What stands before the first move.
+    /// Comments before the first move.
     pub opening: String,
     pub line: Line,
-    /// How it ended, as PGN writes it: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// The result as PGN writes it: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
-    /// Somebody is to find its moves.
+    /// The player must find its moves.
     pub exercise: bool,
-    /// Tags that cannot be read.
+    /// Unreadable tags.
     pub tags: Vec<Unread>,
 }
 
 impl Text {
-    /// What of it cannot be read and is told before it is opened.
+    /// Unreadable parts that are told before the text opens: tags, and the stop of the main line.
     pub fn unread(&self) -> impl Iterator<Item = &Unread> {
         let stopped = self.line.stopped.as_ref();
         self.tags
@@ -33,31 +33,31 @@ impl Text {
     }
 }
 
-/// Moves one after the other.
+/// A sequence of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     pub moves: Vec<AnnotatedMove>,
-    /// Why it ends before its text does.
+    /// The reason why it ends before its text does.
     pub stopped: Option<Stopped>,
 }
 
-/// A move with what is noted of it.
+/// A move with its notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnnotatedMove {
     pub uci: UciMove,
-    /// What somebody thought of it, and of the position that it led to.
+    /// Judgements of the move, and of the position after it.
     pub judged: Vec<Judgement>,
     pub comment: String,
-    /// Moves that solve an exercise as well.
+    /// Alternative solutions of an exercise.
     pub also: Vec<UciMove>,
-    /// What could have been played instead of it.
+    /// Variations in its place.
     pub instead: Vec<Line>,
-    /// Variations whose first move cannot be read.
+    /// Variations without a readable first move.
     pub left_out: Vec<Stopped>,
 }
 
 impl AnnotatedMove {
-    /// A move of which nothing is noted.
+    /// A move without notes.
     pub fn plain(uci: UciMove) -> Self {
         AnnotatedMove {
             uci,

@@ -1,4 +1,4 @@
-//! What whoever plays wants, as requests.
+//! Translates a player's requests into HTTP requests.
 
 use shakmaty::Color;
 
@@ -7,13 +7,13 @@ use super::request::{Errand, Request, RequestKind};
 use super::wishes::Wishes;
 use far::{Cannot, PlayerWish, ServerLine};
 
-/// So many seconds can be given to the opponent at once.
+/// The range of extra time for the opponent, in seconds.
 const GIVEN: (u32, u32) = (5, 60);
-/// So much can be written at once, in letters; lichess cuts what is longer.
+/// Upper bound of a chat message in characters; lichess truncates longer ones.
 const WRITTEN: usize = 140;
 
 impl LichessClient {
-    /// Somebody wants this, at this time in ms.
+    /// Handles a player's request, at this time in ms.
     pub fn ask(&mut self, ask: &PlayerWish, now: u64) {
         let asked = match ask {
             PlayerWish::Seek(text) => Wishes::seek(text).map(|wishes| self.seeks(wishes, now)),
@@ -26,7 +26,7 @@ impl LichessClient {
             PlayerWish::Adjourn => self.knows_no("adjourn"),
             PlayerWish::Verbatim(text) => self.knows_no(text),
             PlayerWish::Leave => Ok(()),
-            // How far it goes is the server's: to the player's last move.
+            // The server decides how many half-moves: back to the player's last move.
             PlayerWish::TakeBack(_) => self.in_game("takeback/yes", now),
             PlayerWish::MoreTime(seconds) => self.gives_time(*seconds, now),
             PlayerWish::Draw if self.game.as_ref().is_some_and(|game| game.claimable) => {
@@ -44,7 +44,7 @@ impl LichessClient {
         }
     }
 
-    /// The server has nothing of the kind.
+    /// Reports a command that the server does not have.
     fn knows_no(&mut self, what: &str) -> Result<(), Cannot> {
         self.hears(ServerLine::Unknown(what.to_owned()));
         Ok(())
@@ -67,7 +67,7 @@ impl LichessClient {
         self.asks(request, now);
     }
 
-    /// It is kept open until it is answered: else it would be gone after twenty seconds.
+    /// Sends a challenge and keeps its stream open until it is answered: otherwise it would expire after twenty seconds.
     fn challenges(&mut self, name: &str, wishes: Wishes, now: u64) {
         self.closes(RequestKind::Challenge, now);
         let limit = (wishes.minutes * 60).to_string();
@@ -84,7 +84,7 @@ impl LichessClient {
         self.asks(Request::post(RequestKind::Challenge, path, &form), now);
     }
 
-    /// In a game, what the opponent wants there; else who wants to play, the newest first.
+    /// Answers the opponent's offer in a game; outside a game, the newest challenge.
     fn answers(&mut self, yes: bool, now: u64) -> Result<(), Cannot> {
         let word = if yes { "yes" } else { "no" };
         if let Some(game) = &mut self.game {
@@ -111,7 +111,7 @@ impl LichessClient {
         Ok(())
     }
 
-    /// A seek ends with its stream; a challenge is cancelled.
+    /// Closes the stream of a seek, and cancels a challenge.
     fn withdraws(&mut self, now: u64) -> Result<(), Cannot> {
         if !self.has(RequestKind::Seek) && !self.has(RequestKind::Challenge) {
             return Err(Cannot::Nothing);

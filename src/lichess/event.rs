@@ -1,11 +1,11 @@
-//! The lines of the streams: what of their JSON is used here. What the description may add later is passed over.
+//! JSON of the streams, limited to the fields that we use; unknown fields and types are ignored.
 
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
 use far::Challenge;
 
-/// A line of the stream of what happens.
+/// A line of the event stream.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(super) enum LichessEvent {
@@ -27,7 +27,7 @@ pub(super) enum LichessEvent {
     Other,
 }
 
-/// A line of the stream of a game.
+/// A line of a game's stream.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(super) enum OfGame {
@@ -48,18 +48,18 @@ pub(super) enum OfGame {
     Other,
 }
 
-/// Who reads what is written at a game.
+/// The readers of a chat line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum ChatRoom {
-    /// The two who play.
+    /// The two players.
     Player,
-    /// Whoever looks on, and any other room that the description may add.
+    /// Spectators, or any other room that lichess may add.
     #[serde(other)]
     Spectator,
 }
 
-/// A game that starts, or is under way.
+/// A game that starts, or is in progress.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Started {
@@ -79,7 +79,7 @@ impl Started {
     }
 }
 
-/// With which programs a game can be played.
+/// The APIs through which a game can be played.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct Compat {
     #[serde(default)]
@@ -99,7 +99,7 @@ impl Variant {
     }
 }
 
-/// A colour, or lots.
+/// A colour, or a random one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum LichessSide {
@@ -118,7 +118,7 @@ impl LichessSide {
     }
 }
 
-/// Somebody's wish to play.
+/// A challenge.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Challenged {
@@ -139,7 +139,8 @@ struct TimeControl {
 }
 
 impl Challenged {
-    /// As it is told; where it cannot be played here, what it is instead, and by which word of the description it is declined.
+    /// The challenge for the player; if it cannot be played here, the kind of game, and the reason to decline with, in lichess'
+    /// words.
     pub(super) fn read(&self, board: bool) -> Result<Challenge, (String, &'static str)> {
         if !self.variant.fits() {
             let name = self.variant.name.as_ref().unwrap_or(&self.variant.key);
@@ -163,20 +164,20 @@ impl Challenged {
     }
 }
 
-/// Somebody.
+/// A user.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct LichessPerson {
     pub(super) id: String,
     pub(super) name: String,
 }
 
-/// Who one is.
+/// Our own account.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct LichessAccount {
     pub(super) id: String,
 }
 
-/// A whole game.
+/// The whole state of a game, the first line of its stream.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Full {
@@ -189,7 +190,7 @@ pub(super) struct Full {
     pub(super) state: GameState,
 }
 
-/// Both in ms.
+/// Base time and increment, in ms.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct LichessClock {
     pub(super) initial: u64,
@@ -228,7 +229,7 @@ impl Full {
         }
     }
 
-    /// The colour of whoever has this number.
+    /// The colour of the user with this id.
     pub(super) fn side(&self, id: &str) -> Option<Color> {
         let is = |player: &Player| player.id.as_deref() == Some(id);
         match (is(&self.white), is(&self.black)) {
@@ -238,16 +239,16 @@ impl Full {
         }
     }
 
-    /// In FEN; nothing where games begin as the Laws have it.
+    /// The initial position in FEN; none for the standard one.
     pub(super) fn begins(&self) -> Option<&str> {
         Some(self.initial_fen.as_str()).filter(|fen| *fen != "startpos")
     }
 }
 
-/// How a game stands.
+/// The changing state of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct GameState {
-    /// In UCI, by blanks.
+    /// In UCI, separated by blanks.
     pub(super) moves: String,
     wtime: u64,
     btime: u64,
@@ -291,7 +292,7 @@ impl GameState {
     }
 }
 
-/// How long one has for the first move, in ms.
+/// The time for the first move, in ms.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Expiration {
@@ -300,20 +301,20 @@ pub(super) struct Expiration {
 }
 
 impl Expiration {
-    /// What is left of it, in seconds.
+    /// The seconds that remain.
     pub(super) fn left(self) -> u32 {
         let left = self.millis_to_move.saturating_sub(self.idle_millis) / 1000;
         u32::try_from(left).unwrap_or(u32::MAX)
     }
 }
 
-/// Why something was not done.
+/// The body of a failed request.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct LichessRefusal {
     pub(super) error: String,
 }
 
-/// What came of a challenge that is kept open.
+/// A line of the stream of a challenge that is kept open.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct OfChallenge {
     pub(super) id: Option<String>,

@@ -1,4 +1,4 @@
-//! The game under way there: each state holds all its moves, and what is new in it is told.
+//! The current game: compares each state, which has all moves, with the last one, and reports the differences.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color};
@@ -12,26 +12,26 @@ use ledger::event::{Ends, FarRequest};
 #[derive(Clone, Debug)]
 pub(super) struct LichessGame {
     pub(super) id: String,
-    /// Our side, where the stream of what happens has said it.
+    /// Our colour, if the event stream has told it.
     side: Option<Color>,
     known: Option<Known>,
-    /// When the win can be claimed, in ms, while the opponent is gone.
+    /// When the win can be claimed, in ms; set while the opponent is gone.
     pub(super) claim: Option<u64>,
-    /// It was told that it can.
+    /// We have reported that it can be claimed.
     pub(super) claimable: bool,
-    /// The opponent's wish for a take-back is declined by us.
+    /// We declined the opponent's wish to take back.
     pub(super) declined: bool,
     pub(super) over: bool,
 }
 
-/// What stays the same, and how it stood last.
+/// Fixed properties of the game, and its last state.
 #[derive(Clone, Debug)]
 struct Known {
     side: Color,
     names: ByColor<String>,
     control: (u32, u32),
     initial: Position,
-    /// The last one first told of.
+    /// The last state that was reported.
     stood: Stood,
     first_told: bool,
 }
@@ -56,12 +56,12 @@ impl LichessGame {
         }
     }
 
-    /// Whether its first line was read.
+    /// Whether its first line was parsed.
     pub(super) const fn is_known(&self) -> bool {
         self.known.is_some()
     }
 
-    /// The first line of its stream; nothing, where it cannot be played here.
+    /// Handles the first line of its stream; none if the game cannot be played here.
     pub(super) fn full(&mut self, full: &Full, account: &str) -> Option<Vec<ServerLine>> {
         let mut heard = Vec::new();
         if self.known.is_none() {
@@ -99,7 +99,7 @@ impl LichessGame {
         Some(heard)
     }
 
-    /// A later one; nothing, where its moves cannot be read.
+    /// Handles a later state; none if its moves are invalid.
     pub(super) fn state(&mut self, stands: &GameState) -> Option<Vec<ServerLine>> {
         let known = self.known.as_mut()?;
         let positions = positions(&known.initial, &stands.moves)?;
@@ -139,13 +139,13 @@ impl LichessGame {
         Some(heard)
     }
 
-    /// The other one offers a draw.
+    /// Whether the opponent is offering a draw.
     pub(super) fn is_offered_a_draw(&self) -> bool {
         let offers = |known: &Known| *known.stood.draws.get(!known.side);
         self.known.as_ref().is_some_and(offers)
     }
 
-    /// The other one wants to take back.
+    /// Whether the opponent asks to take back.
     pub(super) fn is_asked_to_take_back(&self) -> bool {
         let asks = |known: &Known| *known.stood.takes_back.get(!known.side);
         self.known.as_ref().is_some_and(asks)
@@ -153,7 +153,7 @@ impl LichessGame {
 }
 
 impl Known {
-    /// What is newly offered, or no longer.
+    /// Offers that are new, declined or withdrawn.
     fn offers(&self, now: &Stood, turn: Color, declined: bool) -> Vec<ServerLine> {
         let (own, far, before) = (self.side, !self.side, &self.stood);
         let moved = now.moves != before.moves;
@@ -161,7 +161,7 @@ impl Known {
         if *now.draws.get(far) && !before.draws.get(far) {
             heard.push(ServerLine::Wants(ServerOffer::Draw));
         }
-        // A move answers an offer as well, at every table.
+        // A move declines an offer too, as at any board.
         if *before.draws.get(own) && !now.draws.get(own) && !moved {
             heard.push(ServerLine::Declines(ServerOffer::Draw));
         }
@@ -182,13 +182,13 @@ impl Known {
     }
 }
 
-/// How many half-moves go with a take-back for this side: to where it made its last move.
+/// The number of half-moves in a take-back by this side: back to its last move.
 fn reach(side: Color, turn: Color) -> u32 {
     if turn == side { 2 } else { 1 }
 }
 
-/// The positions of a game, the first one included; nothing, where a move cannot be made. Castling is the king's move to its
-/// square or to the rook's.
+/// The positions of a game from the initial one on; none if a move is illegal. Castling may be written as the king's move to
+/// its square or to the rook's.
 fn positions(initial: &Position, moves: &str) -> Option<Vec<Position>> {
     let mut positions = vec![initial.clone()];
     for text in moves.split_whitespace() {
@@ -201,7 +201,7 @@ fn positions(initial: &Position, moves: &str) -> Option<Vec<Position>> {
     Some(positions)
 }
 
-/// How it is over. What the server calls a draw has no other reason; by which of those that the Laws know is seen from the moves.
+/// The end of a game. lichess gives `draw` without a reason; the moves tell which of the Laws' reasons it is.
 fn end(stands: &GameState, positions: &[Position], offered: bool) -> ServerGameEnd {
     let winner = stands.winner.and_then(LichessSide::color);
     let reason = match stands.status.as_str() {

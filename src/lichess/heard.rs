@@ -1,4 +1,4 @@
-//! What the lines of the streams mean for whoever plays.
+//! Translates lines of the streams into messages to the player.
 
 use super::event::{Challenged, ChatRoom, LichessEvent, OfChallenge, OfGame, Started};
 use super::game::LichessGame;
@@ -54,7 +54,7 @@ impl LichessClient {
         }
     }
 
-    /// One game at a time; another one waits until it is looked for again.
+    /// Handles the start of a game. Only one is played at a time; another waits until the client connects again.
     fn starts(&mut self, started: &Started, now: u64) {
         self.challenges.retain(|id| *id != started.game_id);
         let plays = self.game.as_ref().is_some_and(|game| !game.over);
@@ -108,7 +108,7 @@ impl LichessClient {
             } => {
                 let own = self.account.as_ref() == Some(&username.to_lowercase());
                 let (from, text) = (username.clone(), text.clone());
-                // Whoever looks on may write of the position: who plays takes no advice (11.3.1).
+                // Spectators may comment on the position, and a player must not receive advice (11.3.1).
                 let told = *room == ChatRoom::Player && !own;
                 Some(vec![ServerLine::Writes { from, text }]).filter(|_| told)
             }
@@ -119,7 +119,7 @@ impl LichessClient {
             OfGame::Other => None,
         };
         let known = game.is_known();
-        // Whoever plays is not left to wait for a game that cannot be read.
+        // Otherwise the player would wait forever for a game that is unreadable.
         let unread = match event {
             OfGame::GameFull(full) if !full.state.is_over() => Some("gameFull"),
             OfGame::GameState(_) if known => Some("gameState"),
@@ -131,7 +131,7 @@ impl LichessClient {
         heard.into_iter().flatten().for_each(|it| self.hears(it));
         match event {
             OfGame::GameFull(_) if known => self.finds(),
-            // It cannot be played here, and nobody is held to it.
+            // The game cannot be played here, and nobody is forced to.
             OfGame::GameFull(_) => {
                 self.game = None;
                 self.closes(RequestKind::Game, now);
@@ -141,7 +141,7 @@ impl LichessClient {
     }
 }
 
-/// What is told of a line that cannot be read: its kind, where it has one, as nobody listens to JSON.
+/// Reports an unreadable line by its type, if it has one: nobody wants to hear JSON.
 fn odd(line: &str) -> ServerLine {
     let value = serde_json::from_str::<serde_json::Value>(line).ok();
     let kind = value.as_ref().and_then(|value| value.get("type")?.as_str());
@@ -151,7 +151,7 @@ fn odd(line: &str) -> ServerLine {
     }
 }
 
-/// So much is told of a kind of lines; the description's are shorter.
+/// Upper bound of a reported type in characters; lichess' own are shorter.
 const LONGEST_KIND: usize = 40;
 
 impl LichessGame {

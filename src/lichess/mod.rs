@@ -1,19 +1,20 @@
-//! lichess, and servers that run its program, as a far side: its Board API, by the description that lichess publishes
-//! (lichess-org/api, OpenAPI 2.0.165). Its own game is the truth.
+//! Client of lichess, and of servers that run its software, through the Board API as lichess documents it (lichess-org/api,
+//! OpenAPI 2.0.165). The server's game is authoritative.
 //!
-//! There is no input and output here, and no clock: what [comes](Comes) of requests goes in with the time, what is to be
-//! [done](Does) and what is [told](far::ServerNews) come out. The requests are made by `shell::lichess`.
+//! Sans-IO, and without a clock: results of requests ([`Comes`]) go in with the time; requests to make or close ([`Does`]) and
+//! [news](far::ServerNews) come out. `shell::lichess` makes the requests.
 //!
-//! | what for | operation of the description |
+//! | purpose | operations of the API |
 //! |---|---|
-//! | who one is | accountMe |
-//! | what happens | apiStreamEvent, boardGameStream |
-//! | an opponent | apiBoardSeek, challengeCreate, challengeAccept, challengeDecline, challengeCancel |
-//! | the game | boardGameMove, boardGameDraw, boardGameTakeback, boardGameAbort, boardGameResign, boardGameClaimVictory, boardGameClaimDraw, boardGameChatPost, roundAddTime |
+//! | our account | accountMe |
+//! | events | apiStreamEvent, boardGameStream |
+//! | opponents | apiBoardSeek, challengeCreate, challengeAccept, challengeDecline, challengeCancel |
+//! | the game | boardGameMove, boardGameDraw, boardGameTakeback, boardGameAbort, boardGameResign |
+//! | | boardGameClaimVictory, boardGameClaimDraw, boardGameChatPost, roundAddTime |
 //!
-//! One request is made at a time, and after an answer of 429 none for a minute, as the description asks. What the Board API does not
-//! allow is not asked: looking for anybody faster than rapid, challenging faster than blitz. Deliberately not here: correspondence,
-//! variants, tournaments, and lichess' own engine.
+//! The client makes one request at a time, and none for a minute after a 429, as lichess asks. It does not try what the Board
+//! API forbids: seeks faster than rapid, challenges faster than blitz. Deliberately left out: correspondence, variants,
+//! tournaments, and lichess' own engine.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

@@ -1,4 +1,4 @@
-//! Somebody's place at the server: which streams are open, what is asked next, and when.
+//! Connection state of the client: open streams, the request queue, retries.
 //!
 //! ```text
 //! calling --account, stream of what happens--> in --line lost--> waiting --a while--> calling (with the game's stream, where there is one)
@@ -12,69 +12,69 @@ use super::game::LichessGame;
 use super::request::{Errand, Request, RequestKind};
 use far::{ServerLine, ServerNews, Unreachable};
 
-/// The first pause before a lost line is called again, in ms; each next one is twice as long.
+/// The first pause before reconnecting, in ms; it doubles each time.
 const PAUSE: u64 = 1000;
-/// The longest.
+/// The longest pause.
 const LONGEST_PAUSE: u64 = 30_000;
-/// So long nothing is asked after an answer of 429: a whole minute, as the description says.
+/// The pause after a 429: a whole minute, as lichess asks.
 const HELD: u64 = 60_000;
-/// The stream of what happens has an empty line every 7 s; after so long a silence the line is lost.
+/// The event stream has an empty line every 7 s; after this much silence the connection counts as lost.
 const SILENCE: u64 = 22_000;
-/// So long after a seek has been closed the game that came of it starts.
+/// After a seek closes, its game starts within this time.
 const STARTS: u64 = 5000;
 
-/// What comes of a request.
+/// A result of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Comes {
     /// The stream is open.
     Opened,
-    /// A line of it, which may be empty.
+    /// A line of the stream, which may be empty.
     Line(String),
-    /// The server has closed it.
+    /// The server has closed the stream.
     Ended,
-    /// An answer, and nothing follows.
+    /// The whole response, of a request without a stream.
     Answered { status: u16, body: String },
-    /// The line is lost, or there is none.
+    /// The connection is lost, or could not be made.
     Failed(Unreachable),
 }
 
-/// What is to be done.
+/// An action for the shell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Does {
-    /// This is asked.
+    /// Make this request.
     Asks(Request),
-    /// Nothing more is wanted of it.
+    /// Close this request.
     Closes(RequestKind),
 }
 
-/// Somebody's place.
+/// The client.
 #[derive(Clone, Debug)]
 pub struct LichessClient {
-    /// Our number there, once it is known.
+    /// Our account's id, once it is known.
     pub(super) account: Option<String>,
     open: BTreeSet<RequestKind>,
     queue: VecDeque<Request>,
-    /// What is asked and not answered yet: one request at a time.
+    /// The request that is not answered yet: one at a time.
     busy: Option<Request>,
-    /// Until then nothing is asked.
+    /// No request is made until then.
     held: Option<u64>,
     pause: u64,
-    /// Whether the server is to be called.
+    /// Whether the client must reconnect.
     calls: bool,
-    /// Whether the line was lost, and the game that is under way is to be found again.
+    /// Whether the connection was lost, and the current game must be resumed.
     lost: bool,
-    /// Whether it was told that nobody answers.
+    /// Whether we have reported that the server cannot be reached.
     unreached: bool,
     been_in: bool,
-    /// Nobody is let in by this token.
+    /// The server rejects the token.
     barred: bool,
-    /// When something last came by the stream of what happens.
+    /// When the event stream last had a line.
     heard_at: u64,
-    /// A seek has ended; by then a game has come of it, or none.
+    /// A seek has ended; its game starts by then, or not at all.
     starts_by: Option<u64>,
-    /// Numbers of what others want to play, the newest last.
+    /// Ids of incoming challenges, the newest last.
     pub(super) challenges: Vec<String>,
-    /// That of our own.
+    /// The id of our own challenge.
     pub(super) own: Option<String>,
     pub(super) game: Option<LichessGame>,
     does: VecDeque<Does>,
@@ -82,7 +82,7 @@ pub struct LichessClient {
 }
 
 impl Default for LichessClient {
-    /// Somebody comes.
+    /// A client that begins to connect.
     fn default() -> Self {
         let mut place = LichessClient {
             account: None,
@@ -110,22 +110,22 @@ impl Default for LichessClient {
 }
 
 impl LichessClient {
-    /// What is to be done; drain this after everything that is given.
+    /// The next action; drain this after each input.
     pub fn does(&mut self) -> Option<Does> {
         self.does.pop_front()
     }
 
-    /// What is told; drain this, too.
+    /// The next event; drain this, too.
     pub fn told(&mut self) -> Option<ServerNews> {
         self.told.pop_front()
     }
 
-    /// Whether nobody is let in by this token, so that nothing more will come.
+    /// Whether the server rejects the token, so that nothing more will happen.
     pub const fn is_barred(&self) -> bool {
         self.barred
     }
 
-    /// When time has to be told next, in ms.
+    /// When [`LichessClient::time`] must be called next, in ms.
     pub fn wakes(&self) -> Option<u64> {
         let open = self.open.contains(&RequestKind::Events);
         let silent = open.then_some(self.heard_at + SILENCE);
@@ -137,7 +137,7 @@ impl LichessClient {
             .min()
     }
 
-    /// It is so late, in ms.
+    /// Advances the time, in ms.
     pub fn time(&mut self, now: u64) {
         if self.held.take_if(|held| *held <= now).is_some() {
             self.goes_on(now);
@@ -155,7 +155,7 @@ impl LichessClient {
         }
     }
 
-    /// This comes of the request of this way.
+    /// Handles a result of the request of this kind.
     pub fn comes(&mut self, way: RequestKind, comes: Comes, now: u64) {
         match comes {
             Comes::Opened => self.opened(way, now),
@@ -179,8 +179,7 @@ impl LichessClient {
         }
     }
 
-    /// This is asked as soon as nothing else is. A move is not kept while the line is lost: whether the last one arrived is seen by
-    /// the game, when it is found.
+    /// Queues a request. A move is dropped while the connection is lost: the game shows whether it arrived, once it is resumed.
     pub(super) fn asks(&mut self, request: Request, now: u64) {
         if request.errand == Errand::Move && !self.open.contains(&RequestKind::Events) {
             return;
@@ -193,13 +192,13 @@ impl LichessClient {
         self.told.push_back(ServerNews::Heard(heard));
     }
 
-    /// Whether it is open, or will be.
+    /// Whether this request is open, in progress or queued.
     pub(super) fn has(&self, way: RequestKind) -> bool {
         let asked = self.queue.iter().chain(&self.busy);
         self.open.contains(&way) || asked.into_iter().any(|request| request.way == way)
     }
 
-    /// Nothing more is wanted of it.
+    /// Closes this request, and removes it from the queue.
     pub(super) fn closes(&mut self, way: RequestKind, now: u64) {
         self.queue.retain(|request| request.way != way);
         let busy = self.busy.take_if(|request| request.way == way);
@@ -209,12 +208,12 @@ impl LichessClient {
         self.goes_on(now);
     }
 
-    /// The game has begun: nobody is looked for any more.
+    /// A game has begun: the seek is over.
     pub(super) const fn started(&mut self) {
         self.starts_by = None;
     }
 
-    /// The next request, where none is under way and none is held back.
+    /// Makes the next request, unless one is in progress or the client must wait.
     fn goes_on(&mut self, now: u64) {
         if self.busy.is_some() || self.barred || self.held.is_some_and(|held| held > now) {
             return;
@@ -264,7 +263,7 @@ impl LichessClient {
         self.goes_on(now);
     }
 
-    /// The game's first line has come: after a loss it is found.
+    /// The game's first line arrived: after a loss, the game is resumed.
     pub(super) fn finds(&mut self) {
         if std::mem::take(&mut self.lost) {
             self.told.push_back(ServerNews::Found);
@@ -308,7 +307,7 @@ impl LichessClient {
                 self.hears(ServerLine::Limited { seconds });
             }
             500.. => {
-                // Whether it has arrived nobody knows.
+                // Nobody knows whether it has arrived.
                 self.queue.push_front(request);
                 return self.loses(now);
             }
@@ -337,7 +336,7 @@ impl LichessClient {
         }
     }
 
-    /// Everything is closed, and called again after a pause.
+    /// Closes everything, and reconnects after a pause.
     fn loses(&mut self, now: u64) {
         let asked: Vec<RequestKind> = self.busy.iter().map(|request| request.way).collect();
         let open = std::mem::take(&mut self.open);
@@ -348,7 +347,7 @@ impl LichessClient {
             || self.queue.iter().any(|it| it.way == RequestKind::Seek);
         let waiting = self.busy.iter().chain(&self.queue);
         let mut asked = waiting.filter(|request| request.way == RequestKind::Act);
-        // Whether a move has arrived is seen by the game.
+        // The game shows whether a move has arrived.
         let unsent = asked.any(|request| request.errand != Errand::Move);
         self.busy = None;
         self.queue.clear();

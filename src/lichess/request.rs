@@ -1,26 +1,26 @@
-//! What is asked of the server, as its description writes it.
+//! HTTP requests to the server, as lichess documents them.
 
 use form_urlencoded::Serializer;
 
-/// What a request is for. Of each there is one at a time.
+/// Kinds of requests; at most one of each is active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RequestKind {
-    /// Who one is.
+    /// Fetches our account.
     Account,
-    /// The stream of what happens.
+    /// The event stream.
     Events,
-    /// The stream of the game.
+    /// The stream of a game.
     Game,
-    /// Anybody is looked for, as long as it is open.
+    /// A seek, which lasts as long as its stream.
     Seek,
-    /// Somebody is challenged, as long as it is open.
+    /// A challenge, which lasts as long as its stream.
     Challenge,
-    /// Something is done, and answered at once.
+    /// An action with a single response.
     Act,
 }
 
 impl RequestKind {
-    /// Whether lines come, one after the other, until one side closes it.
+    /// Whether the response is a stream of lines, until one side closes it.
     pub const fn is_stream(self) -> bool {
         matches!(
             self,
@@ -29,21 +29,21 @@ impl RequestKind {
     }
 }
 
-/// How it is asked.
+/// The HTTP method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Something is read.
+    /// Reads.
     Get,
-    /// Something is done.
+    /// Acts.
     Post,
 }
 
-/// What is done with an answer.
+/// How to treat the response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Errand {
     /// A move.
     Move,
-    /// Something of which the game shows nothing to who asked: that it is done is told.
+    /// An action without a visible effect in the game: its success is reported.
     Unseen,
     /// Anything else.
     Other,
@@ -54,9 +54,9 @@ pub(super) enum Errand {
 pub struct Request {
     pub way: RequestKind,
     pub verb: Verb,
-    /// From the first stroke on.
+    /// The path, from the first slash on.
     pub path: String,
-    /// What is sent with it, as `application/x-www-form-urlencoded`; empty where nothing is.
+    /// The body, as `application/x-www-form-urlencoded`; may be empty.
     pub form: String,
     pub(super) errand: Errand,
 }
@@ -81,7 +81,7 @@ impl Request {
         }
     }
 
-    /// Something done in a game.
+    /// An action in a game.
     pub(super) fn of_game(game: &str, what: &str) -> Self {
         Request::post(
             RequestKind::Act,
@@ -91,7 +91,7 @@ impl Request {
     }
 }
 
-/// Whether this can stand in a path: a number of a game, a name.
+/// Whether this can be part of a path: a game's id or a user's name.
 pub(super) fn is_plain(text: &str) -> bool {
     let plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '_' | '-');
     !text.is_empty() && text.len() <= 40 && text.chars().all(plain)

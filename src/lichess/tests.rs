@@ -1,4 +1,4 @@
-//! A place at the server in a time that the tests tell: lines and answers as the description has them.
+//! Tests of the client with simulated time: lines and responses as lichess documents them.
 
 use far::{PlayerWish, ServerGameEnd, ServerLine, ServerNews, ServerOffer, Unreachable};
 use laws::Reason;
@@ -9,7 +9,7 @@ use super::{Comes, Does, LichessClient, RequestKind};
 const GAME: &str = r#"{"type":"gameStart","game":{"fullId":"abcd0001wxyz","gameId":"abcd0001","color":"white",
     "speed":"rapid","variant":{"key":"standard","name":"Standard"},"compat":{"bot":false,"board":true}}}"#;
 
-/// The first line of a game, with this state.
+/// The first line of a game, in this state.
 fn full(state: &str) -> String {
     let state = self::state(state);
     format!(
@@ -47,7 +47,7 @@ fn answered(status: u16, body: &str) -> Comes {
     Comes::Answered { status, body }
 }
 
-/// In, with nobody to play with.
+/// A client that is logged in, without a game.
 fn entered() -> LichessClient {
     let mut place = LichessClient::default();
     assert_eq!(done(&mut place), ["/api/account"]);
@@ -62,7 +62,7 @@ fn entered() -> LichessClient {
     place
 }
 
-/// In a game, with White, after these moves.
+/// A client in a game with White, after these moves.
 fn playing(moves: &str) -> LichessClient {
     let mut place = entered();
     place.comes(RequestKind::Events, Comes::Line(GAME.to_owned()), 0);
@@ -73,7 +73,7 @@ fn playing(moves: &str) -> LichessClient {
     place
 }
 
-/// What is heard besides the board.
+/// Feeds a state, and returns the messages except the board.
 fn heard(place: &mut LichessClient, state: String) -> Vec<ServerLine> {
     place.comes(RequestKind::Game, Comes::Line(state), 1);
     let told = told(place).into_iter().filter_map(|told| match told {
@@ -149,7 +149,7 @@ fn after_an_answer_of_429_nothing_is_asked_for_a_minute() {
 #[test]
 fn a_lost_line_is_called_again_ever_more_slowly_and_the_game_is_found() {
     let mut place = playing("e2e4 e7e5");
-    // No empty line for three times seven seconds.
+    // Three times seven seconds without an empty line.
     assert_eq!(place.wakes(), Some(22_000));
     place.time(22_000);
     assert_eq!(told(&mut place), [ServerNews::Lost]);
@@ -178,7 +178,7 @@ fn a_lost_line_is_called_again_ever_more_slowly_and_the_game_is_found() {
         "{told:?}"
     );
     assert_eq!(told[1..], [ServerNews::Found]);
-    // Whoever plays sends the move again, if it is missing there.
+    // The caller sends the move again, if the game lacks it.
     assert!(done(&mut place).is_empty());
 }
 
@@ -271,7 +271,7 @@ fn of_a_line_that_is_not_as_described_only_its_kind_is_told() {
     assert_eq!(told(&mut place), [ServerNews::Heard(kind)]);
 }
 
-/// Whoever plays would wait for a move for ever.
+/// Otherwise the player would wait for a move forever.
 #[test]
 fn a_game_and_moves_that_cannot_be_read_are_told() {
     let mut place = playing("");

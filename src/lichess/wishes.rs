@@ -1,27 +1,27 @@
-//! How somebody wants to play: times, colour, rated or not, and what of it the Board API allows.
+//! Parses the terms of a seek or challenge (times, colour, rated), and checks them against the Board API.
 
 use far::Cannot;
 use shakmaty::Color;
 
 use super::request::is_plain;
 
-/// The slowest blitz is below so many seconds of a game, by lichess' own estimate of forty moves: a seek is for rapid and slower.
+/// The minimum for a seek (rapid), in seconds of a game of forty moves, as lichess estimates it.
 const RAPID: u32 = 480;
-/// The slowest bullet is below so many: a challenge is for blitz and slower.
+/// The minimum for a challenge (blitz).
 const BLITZ: u32 = 180;
 
-/// A wish to play.
+/// Terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wishes {
     pub(super) minutes: u32,
-    /// Added for each move.
+    /// The increment.
     pub(super) seconds: u32,
     pub(super) color: Option<Color>,
     pub(super) rated: bool,
 }
 
 impl Wishes {
-    /// Reads them, by blanks.
+    /// Parses words separated by blanks.
     fn read<'a>(words: impl Iterator<Item = &'a str>) -> Option<Self> {
         let mut numbers = Vec::new();
         let (mut color, mut rated) = (None, false);
@@ -45,22 +45,22 @@ impl Wishes {
         })
     }
 
-    /// Of a seek: `15 10 white rated`.
+    /// The terms of a seek: `15 10 white rated`.
     ///
     /// # Errors
     ///
-    /// What the Board API does not allow.
+    /// A limit of the Board API.
     pub(super) fn seek(text: &str) -> Result<Self, Cannot> {
         let wishes = Wishes::read(text.split_whitespace()).ok_or(Cannot::Times)?;
         wishes.within(180, 180)?;
         wishes.slow(RAPID, Cannot::TooFastToSeek)
     }
 
-    /// Of a challenge, which begins with a name.
+    /// The terms of a challenge, which begin with a name.
     ///
     /// # Errors
     ///
-    /// What the Board API does not allow.
+    /// A limit of the Board API.
     pub(super) fn challenge(text: &str) -> Result<(&str, Self), Cannot> {
         let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
         if !is_plain(name) {
@@ -102,7 +102,7 @@ mod tests {
                 rated: true
             })
         );
-        // 5 + 3: seven minutes for forty moves, blitz; 5 + 5 is rapid.
+        // 5 + 3: seven minutes for forty moves, which is blitz; 5 + 5 is rapid.
         assert_eq!(seek("5 3 unrated"), Err(Cannot::TooFastToSeek));
         assert!(seek("5 5 unrated").is_ok());
         assert_eq!(seek("unrated"), Err(Cannot::Times));

@@ -1,4 +1,4 @@
-//! A round as a file that only grows: a line of JSON for each thing that happens, for readers who ask for what is new and fold it.
+//! An append-only file of a round: a line of JSON for each event, for readers that poll for new lines and fold them.
 //!
 //! ```text
 //! {"table":1,"game":{"white":"Berg, Anna","black":"Roth, Karl","position":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}}
@@ -8,11 +8,10 @@
 //! {"table":1,"result":"1-0"}
 //! ```
 //!
-//! What was taken back is not taken out of the file: a line says what stands again. A line that is no JSON is one whose writing
-//! was cut off, and is passed over. So whoever has read the first so many bytes never has to read them again, at the end of a
-//! round as at its beginning, and whatever serves files can serve it.
+//! A take-back removes nothing from the file: a line tells how many half-moves remain. A line that is not JSON was cut off
+//! while it was written; readers skip it. So a reader never reads a byte twice, and any file server can serve the file.
 //!
-//! Deliberately not here: what must not be shown yet, which whoever reads the ledgers leaves out before, and files.
+//! Not here: delaying what must not be shown yet (the caller leaves it out), and file I/O.
 
 use std::collections::BTreeMap;
 
@@ -28,28 +27,28 @@ use table::{Ply, State};
 pub struct RoundLine {
     /// The number of the table.
     pub table: u32,
-    /// What happened there.
+    /// The event.
     #[serde(flatten)]
     pub news: TableNews,
 }
 
-/// What happened at a table.
+/// An event at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TableNews {
-    /// A game that has no move yet: the first line of a table.
+    /// A game without moves: the first line of a table.
     Game(ShownGame),
     /// The next half-move.
     Move(ShownMove),
-    /// White's and Black's time left after the last half-move, in seconds, begun ones counted.
+    /// Time left to White and Black after the last half-move, in seconds, rounded up.
     Left([u64; 2]),
-    /// So many half-moves stand again; what came after them was taken back.
+    /// The number of half-moves that remain after a take-back.
     Back(usize),
-    /// How the game ended, in the words of PGN; `*` where it goes on again.
+    /// The result as PGN writes it; `*` if the game resumes.
     Result(String),
 }
 
-/// Who plays, and from where.
+/// The players and the initial position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownGame {
     pub white: String,
@@ -63,26 +62,26 @@ pub struct ShownGame {
 pub struct ShownMove {
     /// Its number in the game, from 1.
     pub ply: usize,
-    /// In SAN; an illegal one that stands by its squares.
+    /// In SAN; for an illegal move that stands, its squares.
     pub written: String,
-    /// As it is announced.
+    /// As announced.
     pub said: String,
-    /// What it changes on the board: the piece that stands on a square now, as in FEN, or nothing.
+    /// The squares that it changes: the piece there now, as in FEN, or an empty text.
     pub squares: BTreeMap<String, String>,
 }
 
-/// A table as readers of the file know it.
+/// A table as the readers of the file know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownTable {
     /// None before the first line.
     game: Option<ShownGame>,
-    /// Each half-move, with the times after it where they are known.
+    /// Each half-move, with the times after it if they are known.
     moves: Vec<(ShownMove, Option<[u64; 2]>)>,
     result: String,
 }
 
 impl Default for ShownTable {
-    /// Nothing is known of it.
+    /// A table before its first line.
     fn default() -> Self {
         ShownTable {
             game: None,
@@ -93,7 +92,7 @@ impl Default for ShownTable {
 }
 
 impl ShownTable {
-    /// What may be shown of this state, each move in these words.
+    /// The public view of a game's state; `say` words each move.
     pub fn of(
         state: &State,
         names: ByColor<String>,
@@ -118,7 +117,7 @@ impl ShownTable {
         }
     }
 
-    /// Takes up a line of the file. One that does not follow the lines before it changes nothing.
+    /// Folds a line into the table. A move out of sequence changes nothing.
     pub fn take(&mut self, news: &TableNews) {
         match news {
             TableNews::Game(game) => {
@@ -141,7 +140,7 @@ impl ShownTable {
         }
     }
 
-    /// What readers who know this one are told, so that they know `now`.
+    /// The events that bring readers of this table to `now`.
     pub fn until(&self, now: &ShownTable) -> Vec<TableNews> {
         let mut known = self.clone();
         let mut told = Vec::new();
@@ -153,7 +152,7 @@ impl ShownTable {
             tell(&mut known, TableNews::Game(game.clone()));
         }
         let pairs = known.moves.iter().zip(&now.moves);
-        // The times of the last half-move can be told later; those of an earlier one only with it.
+        // The last half-move can get its times later; an earlier one only together with its move.
         let last = known.moves.len();
         let same = pairs
             .zip(1..)
@@ -179,17 +178,17 @@ impl ShownTable {
         told
     }
 
-    /// Who plays; none before the first line.
+    /// The players; none before the first line.
     pub const fn game(&self) -> Option<&ShownGame> {
         self.game.as_ref()
     }
 
-    /// How many half-moves stand.
+    /// The number of half-moves.
     pub const fn plies(&self) -> usize {
         self.moves.len()
     }
 
-    /// In the words of PGN.
+    /// The result as PGN writes it.
     pub fn result(&self) -> &str {
         &self.result
     }

@@ -1,6 +1,7 @@
-//! A round from the headers of a PGN, as pairing programs write one for boards and broadcasts. What moves there are is not read.
+//! Parses a round from the headers of a PGN, as pairing programs write it for boards and broadcasts. Moves are ignored.
 //!
-//! The table is the tag `Board`, else what stands behind the point of `Round` ("3.7" is table 7 of round 3), else the place in the file.
+//! The table is the tag `Board`, else the number behind the point of `Round` ("3.7" is table 7 of round 3), else the place in
+//! the file.
 
 use shakmaty::ByColor;
 
@@ -13,32 +14,32 @@ use laws::mistake::FileMistake;
 use laws::notation::pgn;
 use laws::{Position, TimeControl, TimeControlTag};
 
-/// The tags of a game, as far as they are asked for.
+/// The tags of a game, as far as we use them.
 #[derive(Clone, Debug, Default)]
 struct Headers {
     event: Option<String>,
     site: Option<String>,
     round: Option<u32>,
-    /// What the round is called, where that has no number.
+    /// The name of the round, if it has no number.
     called: Option<String>,
     table: Option<u32>,
     board: Option<u32>,
     begins: Option<String>,
     time: Option<String>,
-    /// By other rules than those of standard chess.
+    /// The variant, unless it is standard chess.
     variant: Option<String>,
-    /// The position from which it begins, where that is another than the initial one.
+    /// The initial position, unless it is the standard one.
     begins_from: Option<String>,
     decided: bool,
-    /// What stands for a result and is none.
+    /// A result that is not valid.
     unread_result: Option<String>,
-    /// A player has no opponent.
+    /// The game is a bye.
     bye: bool,
     players: ByColor<Player>,
 }
 
 impl Headers {
-    /// Who has no opponent.
+    /// The bye, if this game lacks an opponent.
     fn idle(&self) -> Option<RoundNote> {
         let ByColor { white, black } = self.players.as_ref().map(|player| player.name.as_str());
         match (is_nobody(white), is_nobody(black)) {
@@ -51,7 +52,7 @@ impl Headers {
     }
 }
 
-/// The bye of a player against whom this is written.
+/// The bye of a player; `nobody` is the text in the opponent's place.
 fn bye_of(name: &str, nobody: &str) -> RoundNote {
     RoundNote::Bye {
         name: name.to_owned(),
@@ -59,11 +60,11 @@ fn bye_of(name: &str, nobody: &str) -> RoundNote {
     }
 }
 
-/// This round, or else the last of the file.
+/// Parses this round, or else the default one of the file.
 ///
 /// # Errors
 ///
-/// No game, no such round, no players with names, a table or a player twice, or a time control that cannot be read.
+/// No game, no such round, a variant, no players with names, a table or player twice, or unreadable tags that are needed.
 pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
     let GamesOfFile {
         games,
@@ -157,7 +158,7 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
     })
 }
 
-/// Whether this is the initial position, however its moves are counted.
+/// Whether this is the initial position, whatever its move counters.
 fn is_initial(fen: &str) -> bool {
     let initial = Position::initial();
     let same = |position: &Position| {
@@ -168,13 +169,13 @@ fn is_initial(fen: &str) -> bool {
     Position::from_fen(fen).is_ok_and(|position| same(&position))
 }
 
-/// So short that minutes may be meant, which PGN counts in seconds.
+/// Whether the base time is so short that minutes may be meant, though PGN counts seconds.
 fn is_short(written: &str) -> bool {
     let base = written.split('+').next().and_then(|base| base.parse().ok());
     base.is_some_and(|base: u32| (1..180).contains(&base))
 }
 
-/// The one time control of these games; a mistake where it cannot be read, or where they have several.
+/// The time control that these games share; an error if it is unreadable, or if they differ.
 fn time(of_round: &[&Headers]) -> Result<Option<TimeControl>, FileMistake> {
     let mut written = of_round.iter().filter_map(|game| game.time.as_deref());
     let Some(first) = written.next() else {
@@ -193,7 +194,7 @@ fn time(of_round: &[&Headers]) -> Result<Option<TimeControl>, FileMistake> {
     }
 }
 
-/// Who plays whom, which tables are left out and why, and what is wrong.
+/// The pairings, the tables left out with the reasons, and the mistakes.
 #[derive(Default)]
 struct Seated {
     pairings: Vec<Pairing>,
@@ -236,15 +237,15 @@ fn seated(of_round: &[&Headers]) -> Seated {
     seated
 }
 
-/// The headers of every game.
+/// The headers of a file.
 struct GamesOfFile {
     games: Vec<Headers>,
     encoding: Encoding,
-    /// Tags that cannot be read, and are not needed.
+    /// Notes on unreadable tags that are not needed.
     notes: Vec<RoundNote>,
 }
 
-/// Tags without which it is not known who plays whom, where, in which round, from which position, by which rules and in which time.
+/// Tags that decide players, table, round, result, initial position, variant or time control.
 const NEEDED: [&str; 9] = [
     "white",
     "black",
@@ -257,10 +258,10 @@ const NEEDED: [&str; 9] = [
     "fen",
 ];
 
-/// So many tags that are not needed are named.
+/// Upper bound of the unreadable tags that are named.
 const NAMED: usize = 5;
 
-/// Every game's, where all its tags that are needed can be read.
+/// Parses the headers of all games; an error if a needed tag is unreadable.
 fn games(bytes: &[u8]) -> Result<GamesOfFile, Vec<FileMistake>> {
     let Decoded { text, encoding } = decoded(bytes);
     let games = pgn::games(&text);
@@ -289,7 +290,7 @@ fn games(bytes: &[u8]) -> Result<GamesOfFile, Vec<FileMistake>> {
     }
 }
 
-/// Whether a tag that cannot be read may be one that is needed.
+/// Whether an unreadable tag may be one that is needed.
 fn is_needed(written: &str) -> bool {
     let name = written.trim_start_matches(['[', ' ']);
     let ends = name.find(|sign: char| !sign.is_alphanumeric());
@@ -378,7 +379,7 @@ mod tests {
         let curly = TWO_ROUNDS.replace("[White \"Mai, Dora\"]", "[White “Mai, Dora”]");
         let told = "game 3, tag [White “Mai, Dora”]: expected one such as [White \"Anna\"]";
         assert_eq!(tables(&curly, None), [told]);
-        // Tags alone, without the sign that no game was played yet.
+        // Tags only, without the asterisk of an unplayed game.
         let bare = TWO_ROUNDS.replace("\n\n*\n\n", "\n\n");
         assert_eq!(tables(&bare, None), tables(TWO_ROUNDS, None));
     }
@@ -398,7 +399,7 @@ mod tests {
         assert_eq!(tables(&team, None), tables(TWO_ROUNDS, None));
     }
 
-    /// Else half of a round is left out in silence, or the last of many is played first.
+    /// Otherwise half of a round is left out silently, or the last of many rounds is played first.
     #[test]
     fn open_games_of_other_rounds_are_told_and_of_rounds_paired_at_once_the_first_is_taken() {
         let game = |tag: &str, white: &str, black: &str, result: &str| {
@@ -425,7 +426,7 @@ mod tests {
         let second = games(["1-0", "*", "*"]);
         assert_eq!(taken(&second, None), (Some(2), told(2, "3")));
         assert_eq!(taken(&second, Some(3)), (Some(3), String::new()));
-        // A game that was postponed.
+        // A postponed game.
         let mut postponed = games(["1-0", "1-0", "*"]);
         postponed.push(game("2.2", "Roth, Clara", "Ruiz, Ida", "*"));
         assert_eq!(taken(&postponed, None), (Some(3), told(3, "2")));
@@ -498,7 +499,7 @@ mod tests {
         );
     }
 
-    /// Of two time controls none is the round's.
+    /// With two time controls, none is the round's.
     #[test]
     fn a_round_with_two_time_controls_is_asked_for_its_own() {
         let tag = "[TimeControl \"5400+30\"]";
@@ -515,7 +516,7 @@ mod tests {
         assert_eq!(once.time, Some("5400+30".parse().unwrap()));
     }
 
-    /// Else the round is another one than the organiser's, or a game of ninety minutes one of ninety seconds.
+    /// Otherwise the round is not the one that the organiser meant, or ninety minutes become ninety seconds.
     #[test]
     fn what_is_understood_otherwise_than_it_may_be_meant_is_told() {
         let notes = |text: &str, wanted| {
@@ -541,7 +542,7 @@ mod tests {
         assert!(notes(TWO_ROUNDS, None).2.is_empty());
     }
 
-    /// Else a table would be set up for another game than the one that is paired.
+    /// Otherwise a table would be set up for another game than the paired one.
     #[test]
     fn other_rules_and_another_beginning_are_told() {
         let with = |tag: &str| {

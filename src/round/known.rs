@@ -1,11 +1,11 @@
-//! What the pairing program knows of players and days beyond what a table's ledger has, for the games in writing.
+//! Adds a pairing program's data to PGN games: ratings, titles, FIDE numbers and dates that the ledger lacks.
 
 use shakmaty::Color;
 
 use super::{Pairing, Round};
 
-/// The game in PGN with the players' ratings, titles and numbers at FIDE and the day on which the event began, where these tags are not
-/// there; and with the day of the round, which the clock of a table's computer may not know.
+/// The game with tags for the players' ratings, titles and FIDE numbers and the event's first day, unless it has them; the
+/// round's day replaces `Date`, since the clock of a table's computer may be wrong.
 pub fn tagged(pgn: &str, round: &Round, pairing: &Pairing) -> String {
     let dated = round.day.as_ref().map(|day| dated(pgn, day));
     let pgn = dated.as_deref().unwrap_or(pgn);
@@ -36,14 +36,14 @@ pub fn tagged(pgn: &str, round: &Round, pairing: &Pairing) -> String {
             format!("[{name} \"{value}\"]\n")
         })
         .collect();
-    // Behind the last tag.
+    // Inserted behind the last tag.
     match pgn.find("\n\n") {
         Some(end) if pgn.starts_with('[') => format!("{}{new}{}", &pgn[..=end], &pgn[end + 1..]),
         _ => pgn.to_owned(),
     }
 }
 
-/// The game with this day in its tag Date.
+/// The game with this day in its tag `Date`.
 fn dated(pgn: &str, day: &str) -> String {
     let mut tags = true;
     let lines = pgn.split_inclusive('\n').map(|line| {
@@ -56,7 +56,7 @@ fn dated(pgn: &str, day: &str) -> String {
     lines.collect()
 }
 
-/// A day as PGN writes it, `2026.11.20`, of one with slashes, points or hyphens, whose year may have two digits.
+/// Converts a day with slashes, points or hyphens, whose year may have two digits, into PGN's form `2026.11.20`.
 pub(super) fn day(written: &str) -> Option<String> {
     let parts: Vec<&str> = written.split(['/', '.', '-']).map(str::trim).collect();
     let [first, month, last] = parts[..] else {

@@ -1,7 +1,7 @@
-//! A round as DGT's LiveChess publishes it in its cloud, for pages and broadcasts that read such files: `tournament.json`, and for each
-//! round `index.json` with who plays whom and a `game-N.json` for each game.
+//! Files of a round in the format of DGT's LiveChess cloud, for pages and broadcasts that read them: `tournament.json`, and for
+//! each round `index.json` with the pairings and a `game-N.json` for each game.
 //!
-//! Deliberately not here: what must not be shown yet, which whoever reads the ledgers leaves out before, and writing files.
+//! Not here: delaying what must not be shown yet (the caller leaves it out), and writing files.
 
 use serde::Serialize;
 use shakmaty::Color;
@@ -9,7 +9,7 @@ use shakmaty::Color;
 use super::{Player, Round};
 use table::view::{PlyView, Score};
 
-/// The number of the usual initial position among those of Chess960: what such files have for a game of chess.
+/// The Chess960 number of the standard initial position, which these files have for normal chess.
 const CHESS: u32 = 518;
 
 /// `tournament.json`.
@@ -27,7 +27,7 @@ pub struct Tournament {
     eboards: Vec<String>,
 }
 
-/// How many games a round has, and how many of them go on.
+/// The number of games of a round, and of those in progress.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 struct Count {
     count: usize,
@@ -50,7 +50,7 @@ struct Paired {
     live: bool,
 }
 
-/// A player, family name last.
+/// A player, with the family name last.
 #[derive(Debug, Serialize)]
 struct Named {
     fname: Option<String>,
@@ -68,25 +68,25 @@ struct Named {
 pub struct LivechessGame {
     live: bool,
     serial_nr: String,
-    /// When the game was begun, in ms since 1970.
+    /// The start of the game, in ms since 1970.
     first_move: Option<u64>,
     chess960: u32,
     result: &'static str,
     comment: Option<String>,
-    /// Readers take the times of the last moves from here, where it is; they stand with the moves.
+    /// Always none: readers prefer these times to those of the moves, which we write.
     clock: Option<()>,
-    /// SAN, the seconds left and those used, as `e4 5391+9`.
+    /// SAN, seconds left and seconds used, as `e4 5391+9`.
     moves: Vec<String>,
 }
 
-/// A game of the round, as far as it may be shown.
+/// A game of the round, up to the point that may be shown.
 #[derive(Debug)]
 pub struct PublishedGame {
     /// The number of its table.
     pub table: u32,
-    /// The game.
+    /// The scoresheet.
     pub score: Score,
-    /// When it was begun, in ms since 1970; none: it is still to come.
+    /// The start of the game, in ms since 1970; none before it starts.
     pub begun: Option<u64>,
 }
 
@@ -96,7 +96,7 @@ impl PublishedGame {
     }
 }
 
-/// What is to be published of a round: the tournament, the list of its games, and each game in the same order.
+/// The files of a round: the tournament, the index, and each game in the order of `games`.
 pub fn files(
     round: &Round,
     name: &str,
@@ -132,7 +132,7 @@ pub fn files(
     (tournament, index, games.iter().map(game).collect())
 }
 
-/// Name and number are the ledger's; the rest is known to the pairing program alone.
+/// Names and FIDE numbers come from the ledger; the pairing program adds the rest.
 fn paired(round: &Round, game: &PublishedGame) -> Paired {
     let mut pairings = round.pairings.iter();
     let pairing = pairings.find(|pairing| pairing.table == game.table);
@@ -153,7 +153,7 @@ fn paired(round: &Round, game: &PublishedGame) -> Paired {
     }
 }
 
-/// Pairing programs write the family name first, with a comma after it.
+/// Splits a name: pairing programs write the family name first, and a comma.
 fn named(player: &Player) -> Named {
     let (last, first) = match player.name.split_once(',') {
         Some((last, first)) => (last.trim(), Some(first.trim().to_owned())),
@@ -170,7 +170,7 @@ fn named(player: &Player) -> Named {
     }
 }
 
-/// Such files have no word for an illegal move that stands: the game is shown up to it, and says so.
+/// A game file. The format cannot express an illegal move that stands: moves end before it, with a comment.
 fn game(shown: &PublishedGame) -> LivechessGame {
     let moves = &shown.score.moves;
     let legal = moves.iter().map_while(made).collect::<Vec<_>>();

@@ -1,11 +1,11 @@
-//! A round of an event: who plays whom, with which colours, at which table, and how it ended.
+//! A round of an event: pairings, colours, tables and results.
 //!
-//! It comes from a pairing program's report ([`trf`]), with or without its list of pairs ([`pairs`]), from a PGN of headers ([`headers`]),
-//! or from the organiser's own list; its results go back into the report, or into a table of results ([`results`]), and what is
-//! played is published in a file that only grows ([`growing`]) and in LiveChess's files ([`livechess`]). Bytes go in and texts come out; no
-//! file is opened here.
+//! Input is a pairing program's report ([`trf`]), with or without a list of pairs ([`pairs`]), a PGN of headers ([`headers`]),
+//! or the organiser's own list. Results go back into the report, or into a table ([`results`]); games are published in an
+//! append-only file ([`growing`]) and in LiveChess's files ([`livechess`]). All functions map bytes to texts; no file is opened
+//! here.
 //!
-//! Deliberately not here: pairing, ratings, tie-breaks and standings, which are the pairing program's.
+//! Deliberately left out: pairing, ratings, tie-breaks and standings, which belong to the pairing program.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -29,18 +29,18 @@ use laws::mistake::FileMistake;
 
 pub use self::note::{RoundNote, numbered};
 
-/// A player as the pairing names him.
+/// A player, as in the pairings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// Family name first, as pairing programs write it.
+    /// The name, family name first, as pairing programs write it.
     pub name: String,
-    /// The number at FIDE.
+    /// The FIDE number.
     pub fide_id: Option<u64>,
-    /// The rating by which the event is paired.
+    /// The rating that the pairing uses.
     pub rating: Option<u16>,
-    /// As FIDE shortens it, `WGM`.
+    /// FIDE's abbreviation, `WGM`.
     pub title: Option<String>,
-    /// As FIDE shortens it, `GER`.
+    /// FIDE's abbreviation, `GER`.
     pub federation: Option<String>,
 }
 
@@ -49,41 +49,41 @@ pub struct Player {
 pub struct Pairing {
     /// The number of the table, from 1.
     pub table: u32,
-    /// Who plays.
+    /// The players.
     pub players: ByColor<Player>,
 }
 
-/// What a file of pairings says of a round, and of its event.
+/// A round, with data on its event, as a file of pairings has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
     /// The name of the event.
     pub event: Option<String>,
-    /// Where it is played.
+    /// The place of the event.
     pub site: Option<String>,
-    /// Which round, from 1.
+    /// The number of the round, from 1.
     pub number: Option<u32>,
-    /// The day on which the event begins, as `2026.11.20`.
+    /// The first day of the event, as `2026.11.20`.
     pub begins: Option<String>,
     /// The day of the round.
     pub day: Option<String>,
-    /// The federation in which it is played, as `GER`.
+    /// The federation of the place, as `GER`.
     pub federation: Option<String>,
     /// The time control.
     pub time: Option<TimeControl>,
     /// The chief arbiter.
     pub chief: Option<String>,
-    /// The pairings, by their tables.
+    /// The pairings, in the order of the tables.
     pub pairings: Vec<Pairing>,
-    /// How many of its games have a result already.
+    /// The number of games that already have a result.
     pub decided: usize,
-    /// The time control as the file writes it, where that cannot be understood; a line of the file.
+    /// The error of an unreadable time control, with its line.
     pub unread_time: Option<FileMistake>,
-    /// What the organiser is to know of it.
+    /// Notes for the organiser.
     pub notes: Vec<RoundNote>,
 }
 
 impl Round {
-    /// The round of pairings that somebody wrote down; who plays nobody has a bye, and no table.
+    /// A round from a written list; a player without an opponent gets a bye, and no table.
     pub fn listed(number: Option<u32>, pairings: &[Pairing]) -> Round {
         let idle = |pairing: &Pairing| {
             let ByColor { white, black } = pairing.players.as_ref().map(|it| it.name.as_str());
@@ -104,7 +104,7 @@ impl Round {
     }
 }
 
-/// What is told of who has no opponent.
+/// The note on a player without an opponent.
 fn bye(name: &str) -> RoundNote {
     RoundNote::Bye {
         name: name.to_owned(),
@@ -112,7 +112,7 @@ fn bye(name: &str) -> RoundNote {
     }
 }
 
-/// What is told of a table whose players are not both known by name.
+/// The note on a table where a player's name is missing.
 fn nameless(table: u32, white: &str, black: &str) -> Option<RoundNote> {
     let unknown = |name: &str| matches!(name, "" | "?");
     let of = match (unknown(white), unknown(black)) {
@@ -124,7 +124,7 @@ fn nameless(table: u32, white: &str, black: &str) -> Option<RoundNote> {
     Some(RoundNote::NamelessOpponent { table, of })
 }
 
-/// What is written in the place of an opponent where there is none, in small letters and digits.
+/// Texts that stand in place of an opponent, in lowercase letters and digits.
 const NOBODY: [&str; 41] = [
     "bye",
     "nobody",
@@ -169,7 +169,7 @@ const NOBODY: [&str; 41] = [
     "свободен",
 ];
 
-/// Whether this stands in the place of an opponent where there is none.
+/// Whether this text stands in place of an opponent who does not exist.
 pub fn is_nobody(name: &str) -> bool {
     let signs = name.chars().filter(|sign| sign.is_alphanumeric());
     let plain: String = signs.flat_map(char::to_lowercase).collect();
@@ -177,7 +177,7 @@ pub fn is_nobody(name: &str) -> bool {
     matches!(name, "" | "-" | "*") || NOBODY.contains(&plain) || is_named_bye(name)
 }
 
-/// What may stand beside the word "bye": "half-point bye", "BYE, BYE".
+/// Words beside "bye": "half-point bye", "BYE, BYE".
 const OF_BYE: [&str; 10] = [
     "bye",
     "full",
@@ -198,8 +198,8 @@ fn is_named_bye(name: &str) -> bool {
     words.contains(&"bye") && words.iter().all(|word| OF_BYE.contains(word))
 }
 
-/// The first player who has two seats in these pairings, with where they are. Of the same name are two where their numbers at FIDE
-/// tell them apart.
+/// The first player with two seats in these pairings, and the tables. Players who share a name are two people if their FIDE
+/// numbers differ.
 pub fn seated_twice(pairings: &[Pairing]) -> Option<String> {
     let mut seated: Vec<(&Player, u32)> = Vec::new();
     for pairing in pairings {
@@ -228,7 +228,7 @@ pub fn seated_twice(pairings: &[Pairing]) -> Option<String> {
     None
 }
 
-/// The tables at which both players have names, and the others.
+/// Splits off tables where a player's name is missing.
 fn with_names(pairings: Vec<Pairing>) -> (Vec<Pairing>, Vec<RoundNote>) {
     let mut left_out = Vec::new();
     let mut named = pairings;
@@ -242,7 +242,7 @@ fn with_names(pairings: Vec<Pairing>) -> (Vec<Pairing>, Vec<RoundNote>) {
     (named, left_out)
 }
 
-/// Players of one name at several tables, of whom two cannot be told apart by their numbers.
+/// Notes on names that several players share, if FIDE numbers do not tell all of them apart.
 fn namesakes(pairings: &[Pairing]) -> Vec<RoundNote> {
     let seated = || {
         let tables = pairings.iter();
@@ -273,16 +273,16 @@ fn namesakes(pairings: &[Pairing]) -> Vec<RoundNote> {
         .collect()
 }
 
-/// In which encoding a file was taken that does not say so itself.
+/// The note on an encoding that had to be guessed.
 fn note_of(encoding: Encoding) -> Option<RoundNote> {
     encoding
         .is_guessed()
         .then_some(RoundNote::Encoding(encoding))
 }
 
-/// The round that is meant where none is named, by the games of the file, each with its round and whether it is decided: the last, as pairing
-/// programs pair one after the other; but the first with an open game, where two rounds at least have no result at all, as everybody plays
-/// everybody and all is paired at once. What else is open is told.
+/// Chooses the round, if none is named, from the games of the file (round, decided): usually the last, since pairing programs
+/// pair one round after the other; but the first with an open game, if at least two rounds have no result at all, as in a round
+/// robin that is paired at once. Notes other rounds with open games.
 fn meant_round(
     wanted: Option<u32>,
     last: Option<u32>,
@@ -314,7 +314,7 @@ fn meant_round(
     (meant, note)
 }
 
-/// No such round, and which there are.
+/// The error on a round that does not exist, with those that do.
 fn no_round(wanted: u32, last: u32) -> FileMistake {
     let there = match last {
         0 => "no round is paired".to_owned(),

@@ -1,4 +1,4 @@
-//! What a file says of a round besides who plays whom, and how it was understood.
+//! Notes for the organiser on a file of pairings and its interpretation.
 
 use std::fmt;
 
@@ -6,50 +6,50 @@ use laws::TimeControl;
 use laws::encoding::Encoding;
 use laws::mistake::FileMistake;
 
-/// Something that the organiser is to know of a round; shown, it is an English sentence.
+/// A note on a round; `Display` writes an English sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoundNote {
-    /// A player has no opponent, which counts as a win, or as half a point.
+    /// A player has a bye, worth a win or half a point.
     Bye { name: String, half: bool },
-    /// A game has a player on neither side.
+    /// A game without players.
     Nobody,
-    /// These have no game, and so many more.
+    /// Players without a game; `more` counts those that are not named.
     Idle { names: Vec<String>, more: usize },
-    /// A table is left out: neither player has a name.
+    /// Table left out: neither player has a name.
     Nameless { table: u32 },
-    /// A table is left out: this player's opponent has no name.
+    /// Table left out: this player's opponent has no name.
     NamelessOpponent { table: u32, of: String },
-    /// How a time control in words was understood.
+    /// The interpretation of a time control in words.
     Time {
         written: String,
         control: TimeControl,
     },
-    /// How a time control in words was understood, which does not matter, as the event has its own.
+    /// The interpretation of a time control in words, which the event's own overrides.
     OtherTime {
         written: String,
         control: TimeControl,
     },
-    /// A time control that was not understood does not matter, as the event has its own.
+    /// An unreadable time control, which the event's own overrides.
     TimeHolds(FileMistake),
-    /// In which encoding a file was taken that does not say so itself.
+    /// The guessed encoding of the file.
     Encoding(Encoding),
-    /// These lines of the list of pairs, from 1, have results, which are not taken.
+    /// Lines of the list of pairs, from 1, with results, which are ignored.
     ListedResults { lines: Vec<usize> },
-    /// A line, from 1, with points for results in a form that is not read.
+    /// A line, from 1, with point values in a form that is not supported.
     Points { line: usize },
-    /// A line, from 1, with this in place of a number at FIDE.
+    /// A line, from 1, with an invalid FIDE number.
     FideNumber { line: usize, written: String },
-    /// Players of one name, at these tables, whom no numbers at FIDE tell apart.
+    /// Players who share a name, at these tables, without FIDE numbers that tell them apart.
     Namesakes { name: String, tables: Vec<usize> },
-    /// The round is called so, which is no number, and counts as this one.
+    /// The round has this name instead of a number, and counts as this number.
     Called { written: String, number: u32 },
-    /// Games of these other rounds are open, too; which round is taken can be said.
+    /// Other rounds have open games, too; the organiser can name the round.
     OtherRounds { open: Vec<usize>, taken: u32 },
-    /// A tag of a game, by the game's number from 1, that cannot be read and is not needed.
+    /// An unreadable tag that is not needed, with the number of its game from 1.
     UnreadTag { game: usize, written: String },
-    /// A table whose result in the file is none, so that its game is open.
+    /// A table with an invalid result, so that its game counts as open.
     UnreadResult { table: u32, written: String },
-    /// The games begin from this position, which is not taken.
+    /// The games begin from this position, which is ignored.
     Begins { fen: String },
 }
 
@@ -135,7 +135,7 @@ impl fmt::Display for RoundNote {
     }
 }
 
-/// Numbers, one after the other.
+/// Numbers, separated by commas.
 pub fn numbered(lines: &[usize]) -> String {
     let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
     lines.join(", ")

@@ -1,31 +1,31 @@
-//! A list of pairs, as bbpPairings and JaVaFo write one: how many there are, then a pair a line, White's start number first; 0 is nobody.
-//! Or as Swiss-Manager and chess-results print one, with the names.
+//! Parses a list of pairs in the format of bbpPairings and JaVaFo: the number of pairs, then a pair a line, White's start
+//! number first; 0 is nobody. Also reads the printed lists of Swiss-Manager and chess-results, which have names.
 //!
-//! It names no round: it belongs to the report from which it was made.
+//! The list names no round: it belongs to the report from which it was made.
 
 mod printed;
 
 use laws::encoding::decoded;
 use laws::mistake::FileMistake;
 
-/// Two start numbers, White's first; without a second one it is a bye.
+/// Two start numbers, White's first; without the second one, a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// In the list, from 1.
+    /// The line in the list, from 1.
     pub line: usize,
-    /// The number of the table, where the list has one.
+    /// The table number, if the list has it.
     pub table: Option<u32>,
     pub white: u32,
     pub black: Option<u32>,
-    /// Whether the list has a result of it.
+    /// Whether the list has a result for it.
     pub decided: bool,
 }
 
-/// Reads a list, in the order of the tables. The players of its report, start number and name of each, are those whom it may name.
+/// Parses a list, in the order of the tables. `players` are the start numbers and names of its report.
 ///
 /// # Errors
 ///
-/// Every line that is no pair, a player twice, and a list that is shorter or longer than it says.
+/// Every line that is no pair, a player who is paired twice, and a list shorter or longer than it says.
 pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<FileMistake>> {
     let text = decoded(bytes).text;
     if let Some(read) = printed::read(&text, players) {
@@ -83,7 +83,7 @@ pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<File
     }
 }
 
-/// What is wrong with this pair after those: somebody is paired twice.
+/// The mistakes of this pair, given those before: a player is paired twice.
 fn again(pairs: &[Pair], pair: Pair) -> Vec<FileMistake> {
     let seated = |number: u32| {
         let mut pairs = pairs.iter();
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(told("0\n"), [none]);
     }
 
-    /// Two lines without an end between them pair nobody with a player of the other one.
+    /// Two lines joined by mistake would pair players of different lines.
     #[test]
     fn a_line_with_more_than_two_players_is_refused() {
         let players = [

@@ -1,21 +1,21 @@
-//! How the games of a round ended, for the pairing program: as codes of a report, and as a table in CSV.
+//! Results of a round for the pairing program: codes of the FIDE report, and a table in CSV.
 
 use shakmaty::{ByColor, Color};
 
 use super::Pairing;
 use laws::{Outcome, Reason};
 
-/// How a game ended, as far as a report of results asks.
+/// The end of a game, as results need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// Who won, and by what.
+    /// The winner and the reason.
     pub outcome: Outcome,
-    /// How many half-moves were made.
+    /// The number of half-moves that were made.
     pub half_moves: usize,
 }
 
 impl Ended {
-    /// Whether there is a result at all: an annulled game has none.
+    /// The end of a game; none for an annulled game, which has no result.
     pub const fn of(outcome: Outcome, half_moves: usize) -> Option<Ended> {
         match outcome.reason {
             Reason::Annulled => None,
@@ -26,8 +26,8 @@ impl Ended {
         }
     }
 
-    /// The code that FIDE's report has for this player: `+` and `-` where one did not come (6.7), letters where not both players
-    /// made a move, so that the game is not rated.
+    /// The code of FIDE's report for this player: `+` and `-` if a player did not come (6.7); letters if not both players made
+    /// a move, so that the game is not rated.
     pub fn code(&self, seat: Color) -> char {
         let Outcome { winner, reason } = self.outcome;
         let won = winner.map(|winner| winner == seat);
@@ -49,22 +49,22 @@ impl Ended {
     }
 }
 
-/// A table of the round, as it stands.
+/// A table of the round with its current result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultRow {
-    /// Who plays there.
+    /// The players.
     pub pairing: Pairing,
-    /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, or `*` where there is no result.
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, or `*` without a result.
     pub result: &'static str,
-    /// How it ended, as PGN's tag `Termination` says it; nothing where no game was found.
+    /// The value of PGN's tag `Termination`; empty if no game was found.
     pub termination: &'static str,
-    /// How many half-moves were made.
+    /// The number of half-moves that were made.
     pub half_moves: usize,
-    /// What waits to be decided, so that the result may change.
+    /// A pending decision that may change the result.
     pub provisional: Option<String>,
 }
 
-/// The rows as CSV, with a heading.
+/// Writes the rows as CSV, with a heading.
 ///
 /// # Errors
 ///

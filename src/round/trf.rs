@@ -1,19 +1,20 @@
-//! FIDE's Tournament Report File of 2016 and 2026: fixed columns, counted in characters from 1.
+//! Reads and updates FIDE's Tournament Report File of 2016 and 2026: fixed columns, counted in characters from 1.
 //!
-//! | line | what is read |
+//! | line | content |
 //! |---|---|
-//! | `012`, `022`, `032`, `042`, `102` | the event, the city, the federation, the first day, the chief arbiter |
-//! | `132` | the days of the rounds, from 92 on |
-//! | `162` | what results count, where it is not 1, ½, 0 |
-//! | `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU` | likewise, as bbpPairings writes it: a win, a draw, a loss, an absence, a forfeit, a bye |
-//! | `122` | the time control, in words (2016), where there is no `222` |
-//! | `222` | the time control (2026) |
-//! | `001` | a player: start number 5–8, title 11–13, name 15–47, rating 49–52, federation 54–56, FIDE's number 58–68, points 81–84, from 92 on ten columns a round: opponent, colour, result |
+//! | `012`, `022`, `032`, `042`, `102` | event, city, federation, first day, chief arbiter |
+//! | `132` | days of the rounds, from column 92 on |
+//! | `162` | point values, unless they are 1, ½, 0 |
+//! | `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU` | point values by bbpPairings: win, draw, loss, absence, forfeit, bye |
+//! | `122` | time control in words (2016), if there is no `222` |
+//! | `222` | time control (2026) |
+//! | `001` | a player: start number 5–8, title 11–13, name 15–47, rating 49–52, federation 54–56, FIDE number 58–68, points 81–84 |
+//! | | from column 92 on ten columns a round: opponent, colour, result |
 //!
-//! Lines may end with CR, LF or both; a report is written back with the ends it had, and everything that is not a result of the round or
-//! the points of its players stays as it was. What a program writes beside the format is read where it leaves no doubt: columns that were
-//! counted in bytes, forfeits without colours. A report has no numbers of tables: they go by the players' points before the round,
-//! as FIDE's pairing rules order them (C.04.2), so that table 1 is the leaders'.
+//! Lines may end with CR, LF or both. A report is written back with its own line ends, and nothing changes except the round's
+//! results and the points of its players. Deviations from the format are read if they are unambiguous: columns counted in
+//! bytes, forfeits without colours. A report has no table numbers: tables follow the players' points before the round, as
+//! FIDE's pairing rules order them (C.04.2), so that table 1 is the leaders'.
 
 mod line;
 mod listed;
@@ -34,36 +35,36 @@ use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
 use laws::mistake::FileMistake;
 
-/// So many who have no game in a round are named.
+/// Upper bound of the idle players that are named.
 const NAMED: usize = 20;
 
-/// A report that was read.
+/// A parsed report.
 #[derive(Clone, Debug)]
 pub struct TrfReport {
-    /// Its lines without their ends.
+    /// Its lines without line ends.
     lines: Vec<String>,
-    /// How lines end.
+    /// The line end.
     end: &'static str,
-    /// Whether the last line has an end, too.
+    /// Whether the last line has a line end.
     ended: bool,
     players: BTreeMap<u32, PlayerLine>,
     points: Points,
     encoding: Encoding,
-    /// The round whose pairs a list gave.
+    /// The round whose pairs came from a list.
     listed: Option<ListedRound>,
 }
 
-/// A round of which a list has the tables.
+/// A round with the tables of a list.
 #[derive(Clone, Debug)]
 struct ListedRound {
     round: u32,
-    /// Who has White, by start number, in the order of the tables, and the table's number where the list has it.
+    /// White's start number for each table, in order, with the table number if the list has it.
     whites: Vec<(u32, Option<u32>)>,
-    /// The lines with a result of their pair.
+    /// Lines of the list that have a result.
     decided: Vec<usize>,
 }
 
-/// Two start numbers, by colour, and how it ended if that is known.
+/// A pair by start numbers, and whether it has a result.
 struct Paired {
     table: u32,
     numbers: ByColor<u32>,
@@ -71,11 +72,11 @@ struct Paired {
 }
 
 impl TrfReport {
-    /// Reads a report.
+    /// Parses a report.
     ///
     /// # Errors
     ///
-    /// Every line that is not what the format says, and two that contradict each other.
+    /// Every line that violates the format, every start number that is there twice, and a file without players.
     pub fn read(bytes: &[u8]) -> Result<TrfReport, Vec<FileMistake>> {
         let Decoded { text, encoding } = decoded(bytes);
         TrfReport::of(&text, encoding)
@@ -128,7 +129,7 @@ impl TrfReport {
         })
     }
 
-    /// The last round that is paired; 0: none.
+    /// The last paired round; 0 if there is none.
     pub fn last_round(&self) -> u32 {
         let of = |player: &PlayerLine| {
             let played = player.games.iter().rposition(|game| game.opponent > 0);
@@ -137,11 +138,11 @@ impl TrfReport {
         self.players.values().map(of).max().unwrap_or(0)
     }
 
-    /// This round, or else the last that is paired.
+    /// This round, or else the default one: that of the list, or the last paired.
     ///
     /// # Errors
     ///
-    /// It is not paired, or players contradict each other about who plays whom.
+    /// The round is not paired, no table has two names, or the players' lines contradict each other.
     pub fn round(&self, wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
         let last = self.last_round();
         let listed = self.listed.as_ref().map(|listed| listed.round);
@@ -208,7 +209,7 @@ impl TrfReport {
         known::day(&columns.text(line::round_columns(round)))
     }
 
-    /// The time control, with how it was understood where it stood there in words.
+    /// The time control, with a note if it was given in words.
     fn time(&self) -> Option<Result<(TimeControl, Option<RoundNote>), FileMistake>> {
         let line = |tag| {
             let line = self.lines.iter().position(|line| line.starts_with(tag));
@@ -235,11 +236,11 @@ impl TrfReport {
         })
     }
 
-    /// The report with these results of a round, by the tables that [`TrfReport::round`] gave; the others stay open.
+    /// The report with these results of a round, by the table numbers of [`TrfReport::round`]; other games stay open.
     ///
     /// # Errors
     ///
-    /// Those of [`TrfReport::round`].
+    /// As in [`TrfReport::round`].
     pub fn with_results(
         &self,
         round: u32,
@@ -270,7 +271,8 @@ impl TrfReport {
         Ok(text)
     }
 
-    /// Who plays whom in this round, in the order of the tables. A forfeit without colours is no game for which anybody sits down.
+    /// The pairs of this round, in the order of the tables. A forfeit without colours is left out, since nobody sits down for
+    /// it.
     fn paired(&self, round: u32) -> Result<Vec<Paired>, Vec<FileMistake>> {
         let mut mistakes = Vec::new();
         let mut paired = Vec::new();
@@ -280,7 +282,7 @@ impl TrfReport {
             };
             match self.contradiction(player, game, round) {
                 Some(mistake) => mistakes.push(mistake),
-                // Each pair once, with White's line.
+                // Takes each pair once, from White's line.
                 None if game.colour == Some(Color::White) => paired.push(Paired {
                     table: 0,
                     numbers: ByColor {
@@ -310,7 +312,7 @@ impl TrfReport {
             let mut whites = order?.whites.iter();
             whites.find(|(white, _)| *white == pair.numbers.white)?.1
         };
-        // Where one has no number in the list, all are counted.
+        // If the list lacks a table number, all tables are counted.
         let tables: Option<Vec<u32>> = paired.iter().map(written).collect();
         let tables = tables.unwrap_or_else(|| (1..).take(paired.len()).collect());
         for (pair, table) in paired.iter_mut().zip(tables) {
@@ -319,7 +321,7 @@ impl TrfReport {
         Ok(paired)
     }
 
-    /// Who has no opponent in this round: each bye, and in one sentence who has nothing.
+    /// Notes on players without an opponent: one for each bye, and one for all the others.
     fn idle(&self, round: u32) -> Vec<RoundNote> {
         let (mut told, mut others) = (Vec::new(), Vec::new());
         for line in self.players.values() {
@@ -348,7 +350,7 @@ impl TrfReport {
         told
     }
 
-    /// The start numbers and the names.
+    /// The start numbers and names.
     pub fn names(&self) -> Vec<(u32, &str)> {
         let players = self.players.iter();
         players
@@ -356,18 +358,18 @@ impl TrfReport {
             .collect()
     }
 
-    /// How many games of this round were forfeited before anybody had a colour.
+    /// The number of games of this round that were forfeited before colours were assigned.
     fn forfeits(&self, round: u32) -> usize {
         let games = self.players.values();
         let games = games.filter_map(|player| Some((player.number, player.game(round)?)));
-        // Each pair once.
+        // Counts each pair once.
         let forfeits = games.filter(|(number, game)| {
             game.opponent > *number && game.colour.is_none() && game.is_forfeit()
         });
         forfeits.count()
     }
 
-    /// What is wrong with what this player's line says, by the opponent's.
+    /// The contradiction between a player's line and the opponent's, if there is one.
     fn contradiction(
         &self,
         player: &PlayerLine,
@@ -416,7 +418,8 @@ impl TrfReport {
         }
     }
 
-    /// By the points of the leader of the pair, of both, and the leader's start number.
+    /// Sort key of tables (C.04.2): points of the higher-ranked player, points of both, start number of the higher-ranked
+    /// player.
     fn rank(&self, pair: &Paired, round: u32) -> impl Ord + use<> {
         let of = |number: u32| {
             let games = self.players.get(&number).into_iter();
@@ -434,20 +437,20 @@ impl TrfReport {
         found.map(|line| line.player.clone()).unwrap_or_default()
     }
 
-    /// Where the list of this round has results, which a list is not asked for.
+    /// The note on results in the list of this round, which are ignored.
     fn listed_results(&self, round: u32) -> Option<RoundNote> {
         let listed = self.listed.as_ref().filter(|it| it.round == round)?;
         let lines = listed.decided.clone();
         (!lines.is_empty()).then_some(RoundNote::ListedResults { lines })
     }
 
-    /// The line in which JaVaFo says what results count.
+    /// The note on JaVaFo's line of point values, which is not supported.
     fn unread_points(&self) -> Option<RoundNote> {
         let at = self.lines.iter().position(|line| line.starts_with("XXS"))?;
         Some(RoundNote::Points { line: at + 1 })
     }
 
-    /// What stands for a number at FIDE and is none.
+    /// Notes on invalid FIDE numbers.
     fn unread_numbers(&self) -> impl Iterator<Item = RoundNote> {
         self.players.values().filter_map(|player| {
             Some(RoundNote::FideNumber {
@@ -457,7 +460,7 @@ impl TrfReport {
         })
     }
 
-    /// The text of a line of the tournament's section.
+    /// The text of a line in the tournament section.
     fn tag(&self, tag: &str) -> Option<String> {
         let mut lines = self.lines.iter();
         let text = lines.find_map(|line| line.strip_prefix(tag))?.trim();

@@ -1,10 +1,10 @@
-//! The arbiters of a round who have a name: each of them may have a desk.
+//! The named arbiters of a round, each of whom may have a desk.
 
 use super::EventFile;
 use laws::role::{Person, Role};
 use round::Round;
 
-/// Those of these people.
+/// The arbiters among these people who have names.
 pub(super) fn named(people: Vec<Person>) -> Vec<Person> {
     let named = |person: &Person| person.role.arbiter() && person.name.is_some();
     people.into_iter().filter(named).collect()
@@ -17,7 +17,7 @@ impl EventFile {
         named.any(|person| person.name.as_deref() == Some(name))
     }
 
-    /// They; the chief arbiter of the pairing program's report, where `[roles]` names none.
+    /// The named arbiters; if `[roles]` names no chief arbiter, the report's chief arbiter comes first (unless listed already).
     pub fn arbiters(&self, round: &Round) -> Vec<Person> {
         let mut arbiters = self.named.clone();
         let named = arbiters.iter().any(|person| person.role == Role::Chief);

@@ -1,4 +1,4 @@
-//! Pairings that are written down in the file, and numbers of tables.
+//! Parses pairings that are written in the file, and lists of table numbers.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use super::Pairings;
 use crate::reader::{self, ConfigReader};
 use round::{Pairing, Player, seated_twice};
 
-/// A file, or a list of tables.
+/// A file name, or a list of pairings.
 pub(super) fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
     let Some(list) = value.as_array() else {
         return reader::path(value).map(Pairings::File);
@@ -50,7 +50,7 @@ pub(super) fn pairings(value: &DeValue<'_>) -> Result<Pairings, String> {
     Ok(Pairings::Written(pairings))
 }
 
-/// A list of pairs is one of a report.
+/// Rejects `pairs` beside written pairings: a list of pairs belongs to a report.
 pub(super) fn of_report(
     reader: &mut ConfigReader<'_>,
     pairs: Option<PathBuf>,

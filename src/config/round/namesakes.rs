@@ -1,16 +1,16 @@
-//! Players of one name in a round: the section of one names the number at FIDE behind the name, `[players."Berg, Anna 4600001"]`.
+//! Players who share a name in a round: a section for one of them adds the FIDE number, as in `[players."Berg, Anna 4600001"]`.
 
 use shakmaty::ByColor;
 
 use super::EventFile;
 use round::{Player, Round};
 
-/// How the section of this player alone may be called.
+/// The section name of this player alone: name and FIDE number.
 pub(super) fn numbered(player: &Player) -> Option<String> {
     Some(format!("{} {}", player.name, player.fide_id?))
 }
 
-/// The name; of one who has a namesake in the round, with the number at FIDE.
+/// The player's name; with the FIDE number if another player of the round has that name.
 pub fn told_apart(round: &Round, player: &Player) -> String {
     let numbered = numbered(player).filter(|_| of_name(round, &player.name).count() > 1);
     numbered.unwrap_or_else(|| player.name.clone())
@@ -21,13 +21,13 @@ fn of_name<'r>(round: &'r Round, name: &'r str) -> impl Iterator<Item = &'r Play
     players.filter(move |player| player.name == name)
 }
 
-/// Whether the section of this name is the player's.
+/// Whether this section is the player's.
 pub fn is_section_of(section: &str, player: &Player) -> bool {
     section == player.name || numbered(player).as_deref() == Some(section)
 }
 
 impl EventFile {
-    /// Where nobody knows which of two players of one name is meant.
+    /// Describes the sections and tables where players of one name cannot be told apart.
     pub fn unclear(&self, round: &Round) -> Vec<String> {
         let mut wrong = Vec::new();
         for section in self.players() {

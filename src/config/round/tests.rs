@@ -61,7 +61,7 @@ fn a_table_has_what_holds_at_every_table_and_what_is_known_of_its_players() {
     assert_eq!(table.desk.people[0].name.as_deref(), Some("Lange, Maria"));
 }
 
-/// The report has the chief arbiter, and the organiser writes down who rules: it is the one person.
+/// The report's chief arbiter and an arbiter whom the organiser lists may be one person.
 #[test]
 fn an_arbiter_who_is_the_chief_of_the_report_is_there_once() {
     let text = EVENT.to_owned() + "[roles]\narbiters = [\"Lange, Maria\", \"Roth, Clara\"]\n";
@@ -75,7 +75,7 @@ fn an_arbiter_who_is_the_chief_of_the_report_is_there_once() {
         people.filter_map(|person| person.name).collect::<Vec<_>>()
     };
     assert_eq!(names(&round), ["Lange, Maria", "Roth, Clara"]);
-    // A table understands it.
+    // The generated configuration parses.
     of_table(&text, &round);
     let other = Round {
         chief: Some("Ruiz, Ida".to_owned()),
@@ -84,7 +84,7 @@ fn an_arbiter_who_is_the_chief_of_the_report_is_there_once() {
     assert_eq!(names(&other)[0], "Ruiz, Ida");
 }
 
-/// A number alone counts minutes in a configuration, and seconds in a report.
+/// A bare number means minutes in a configuration, and seconds in a report.
 #[test]
 fn the_time_control_of_the_report_is_that_of_the_table() {
     for written in ["300", "5400+30", "40/6000+30:900+30", "W300-B240"] {
@@ -178,7 +178,7 @@ fn nobody_sits_at_two_tables() {
         both.contains("pairings holds D twice, with both colours at table 1"),
         "{both}"
     );
-    // Two of them have a bye.
+    // Several players may have a bye.
     let byes = r#"pairings = [{ table = 1, white = "A", black = "bye" }, { table = 2, white = "B", black = "bye" }]"#;
     assert!(EventFile::parse(byes, Path::new("")).is_ok());
 }

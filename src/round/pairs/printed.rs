@@ -1,21 +1,22 @@
-//! A list of pairs in print, as Swiss-Manager and chess-results make one: board, start number, name, rating and points of White, the
-//! result, and then those of Black, his start number last. Parted by tabs, semicolons or blanks, with headings in any language.
+//! Parses a printed list of pairs, as Swiss-Manager and chess-results make it: board, start number, name, rating and points of
+//! White, the result, then the same for Black with the start number last. Tabs, semicolons or blanks separate the columns;
+//! headings may be in any language.
 //!
-//! A player is who has the start number and the name; without numbers, or where they are another list's, who has the name alone.
+//! A player is identified by start number and name; if the numbers are missing or belong to another list, by the name alone.
 
 use super::{Pair, again};
 use crate::is_nobody;
 use laws::mistake::FileMistake;
 
-/// Of a name that is cut off so many letters are needed.
+/// The minimum length of a truncated name.
 const CUT: usize = 6;
 
-/// Titles that stand before a name.
+/// Titles that may precede a name.
 const TITLES: [&str; 14] = [
     "GM", "IM", "FM", "CM", "NM", "WGM", "WIM", "WFM", "WCM", "WNM", "AGM", "AIM", "AFM", "ACM",
 ];
 
-/// Of whom nothing is decided in this round: no bye, and no opponent.
+/// Texts for a player who is not paired in this round: neither a bye nor an opponent.
 const NOT_PAIRED: [&str; 5] = [
     "notpaired",
     "unpaired",
@@ -24,7 +25,7 @@ const NOT_PAIRED: [&str; 5] = [
     "nonapparie",
 ];
 
-/// Reads such a list; none where no line begins with a board and has a name.
+/// Parses such a list; none if no line begins with a board number and has a name.
 pub(super) fn read(
     text: &str,
     players: &[(u32, &str)],
@@ -62,13 +63,13 @@ pub(super) fn read(
     })
 }
 
-/// A line in its cells; without those that are empty.
+/// A line, split into its non-empty cells.
 struct Row<'t> {
     line: usize,
     written: &'t str,
-    /// The board at the beginning.
+    /// The board number at its beginning.
     table: Option<u32>,
-    /// What follows it.
+    /// The other cells.
     cells: Vec<String>,
 }
 
@@ -88,7 +89,7 @@ impl<'t> Row<'t> {
         })
     }
 
-    /// A line with two players and no board in front is no heading.
+    /// The error for a line with two players but no board number, which cannot be a heading.
     fn without_a_board(&self, players: &[(u32, &str)]) -> Option<FileMistake> {
         let named = self.named(players).count();
         (named > 1).then(|| {
@@ -98,7 +99,7 @@ impl<'t> Row<'t> {
         })
     }
 
-    /// Who plays at this table; none where a player is not paired in this round.
+    /// The pair at this table; none if a player is not paired in this round.
     fn pair(&self, table: u32, players: &[(u32, &str)]) -> Result<Option<Pair>, FileMistake> {
         let (line, table) = (self.line, Some(table));
         let pair = |white, black| Pair {
@@ -117,7 +118,7 @@ impl<'t> Row<'t> {
         let numbers = self.numbers(players);
         let mut named: Vec<u32> = Vec::new();
         for (number, cell) in self.named(players) {
-            // Two of one name are told apart by the start numbers alone.
+            // Only start numbers tell two players of one name apart.
             let Some(number) = number else {
                 return match numbers {
                     Some((white, Some(black))) => Ok(Some(pair(white, Some(black)))),
@@ -134,7 +135,7 @@ impl<'t> Row<'t> {
         several.sort_unstable();
         several.dedup();
         if several.len() > 2 {
-            // Two lines without an end between them: nobody knows who of them plays whom.
+            // Two lines joined by mistake: the pairs cannot be told.
             return Err(self.wrong(&format!(
                 "of its names the report has {}; expected two players in a line",
                 several.len()
@@ -167,9 +168,9 @@ impl<'t> Row<'t> {
         )
     }
 
-    /// Who has the start number in front of White's name, and the one at the end, where the names are theirs and stand in this order.
+    /// The start numbers before White's name and at the end, if both match the names in this order.
     fn numbers(&self, players: &[(u32, &str)]) -> Option<(u32, Option<u32>)> {
-        // Where the name of the player with this number stands.
+        // The first and last cell with the name of this number's player.
         let of = |cell: &str| {
             let number = cell.parse::<u32>().ok()?;
             let (_, name) = players.iter().find(|(other, _)| *other == number)?;
@@ -180,7 +181,7 @@ impl<'t> Row<'t> {
         };
         let (white, first, _) = of(self.cells.first()?)?;
         let behind = self.cells.iter().skip(1).rev();
-        // What stands behind the number, as a link to the game, is a word.
+        // Words behind the number, such as a link to the game, are skipped.
         let mut behind = behind.skip_while(|cell| is_word(cell) && !is_nobody(cell));
         let black = behind.next().and_then(|cell| of(cell));
         match black {
@@ -191,7 +192,7 @@ impl<'t> Row<'t> {
         }
     }
 
-    /// The players whose names stand here; no number where several have the name.
+    /// The players whose names are in the cells; no number if several share the name.
     fn named<'r>(
         &'r self,
         players: &'r [(u32, &str)],
@@ -217,13 +218,13 @@ impl<'t> Row<'t> {
     }
 }
 
-/// Whether this is the name, which may be cut off.
+/// Whether the cell is this name, possibly truncated.
 fn is_named(cell: &str, name: &str) -> bool {
     let (cell, name) = (letters(untitled(cell)), letters(name));
     cell == name || cell.chars().count() >= CUT && name.starts_with(&cell)
 }
 
-/// Without the title in front.
+/// The name without its title.
 fn untitled(cell: &str) -> &str {
     match cell.split_once(' ') {
         Some((first, rest)) if TITLES.contains(&first) => rest,
@@ -231,7 +232,7 @@ fn untitled(cell: &str) -> &str {
     }
 }
 
-/// Letters and digits alone, small.
+/// Letters and digits only, in lowercase.
 fn letters(text: &str) -> String {
     let signs = text.chars().filter(|sign| sign.is_alphanumeric());
     signs.flat_map(char::to_lowercase).collect()
@@ -241,7 +242,7 @@ fn is_word(cell: &str) -> bool {
     cell.chars().filter(|sign| sign.is_alphabetic()).count() > 1
 }
 
-/// How a game ended, as lists have it: "1 - 0".
+/// Whether this is a result as lists write it: "1 - 0".
 fn is_result(part: &str) -> bool {
     let signs = part.chars().filter(|sign| !sign.is_whitespace());
     let plain: String = signs
@@ -253,7 +254,7 @@ fn is_result(part: &str) -> bool {
     )
 }
 
-/// What a line is parted into.
+/// Splits a line at its separator.
 fn parts(line: &str) -> impl Iterator<Item = &str> {
     let by = ["\t", ";", "|"]
         .into_iter()
@@ -262,7 +263,7 @@ fn parts(line: &str) -> impl Iterator<Item = &str> {
     parted.map(|part| part.trim().trim_matches('"'))
 }
 
-/// The cells of a line that are not empty; a number that stands in one cell with a name is one of its own.
+/// The non-empty cells of a line; a number in one cell with a name becomes its own cell.
 fn cells(line: &str) -> Vec<String> {
     let mut cells = Vec::new();
     for part in parts(line) {
@@ -327,7 +328,7 @@ mod tests {
         assert_eq!(pairs(names), with);
         assert_eq!(pairs("1;5;;Mai, Dora;1800;0;1;;;bye;;"), [(1, 5, None)]);
         assert_eq!(pairs("1;5;;Mai, Dora;1800;0;0;;;not paired;;"), []);
-        // The numbers are of another list, even where it has the same two.
+        // The numbers belong to another list, even though it has the same two.
         assert_eq!(
             pairs("1;2;;Berg, Anna;2000;0;;0;;Kern, Boris;2000;1"),
             BOTH[..1]

@@ -11,10 +11,10 @@ use crate::Player;
 /// The columns of the points.
 pub(super) const POINTS: Range<usize> = 81..85;
 
-/// A player, and each round of his.
+/// A player, with all rounds.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerLine {
-    /// The line, from 0.
+    /// The index of the line, from 0.
     pub(super) at: usize,
     /// The start number.
     pub(super) number: u32,
@@ -22,22 +22,22 @@ pub(super) struct PlayerLine {
     /// In tenths.
     pub(super) points: i32,
     pub(super) games: Vec<PlayerRound>,
-    /// What stands where the number at FIDE is to be, and is none.
+    /// An invalid FIDE number.
     pub(super) no_id: Option<String>,
 }
 
 /// A player's round.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerRound {
-    /// The opponent's start number; 0: none.
+    /// The opponent's start number; 0 without an opponent.
     pub(super) opponent: u32,
     pub(super) colour: Option<Color>,
-    /// The code of the result, in capitals; a blank: none yet.
+    /// The code of the result, in capitals; a blank without a result.
     pub(super) result: char,
 }
 
-/// The codes of the two sides of one game: not played yet; played; short; forfeited. Both may have lost, and by an arbiter's ruling a
-/// draw may be one side's alone.
+/// Valid pairs of codes for the two sides of a game: unplayed; played; short; forfeited. An arbiter may rule that both lost, or
+/// that only one side has a draw.
 const AGREED: [&str; 19] = [
     "  ", " X", "X ", "XX", "10", "01", "==", "00", "=0", "0=", "WL", "LW", "DD", "LL", "DL", "LD",
     "+-", "-+", "--",
@@ -49,7 +49,7 @@ pub(super) const fn round_columns(round: u32) -> Range<usize> {
     at..at + 8
 }
 
-/// The columns of a round's result.
+/// The column of a round's result.
 pub(super) const fn result_column(round: u32) -> Range<usize> {
     let at = 89 + 10 * round as usize;
     at..at + 1
@@ -78,7 +78,7 @@ impl PlayerLine {
             player: Player {
                 name: columns.text(15..48),
                 fide_id,
-                // For the games in writing alone: what is no such thing stops no round.
+                // These serve the PGN only: an invalid value stops no round.
                 rating: columns.text(49..53).parse().ok().filter(|it| *it > 0),
                 title: Some(title(&columns.text(11..14))).filter(|it| !it.is_empty()),
                 federation: Some(columns.text(54..57)).filter(|it| !it.is_empty()),
@@ -95,7 +95,8 @@ impl PlayerLine {
     }
 }
 
-/// The number at FIDE, or one word that is none, such as `none`: it stops no round. More than a word there is another column's.
+/// The FIDE number, or one word such as `none` in its place, which stops no round. Several words belong to another column: an
+/// error.
 fn fide_id(columns: &Columns) -> Result<(Option<u64>, Option<String>), String> {
     let written = columns.text(58..69);
     if matches!(&*written, "-" | "0") {
@@ -111,7 +112,7 @@ fn fide_id(columns: &Columns) -> Result<(Option<u64>, Option<String>), String> {
     }
 }
 
-/// A title as FIDE shortens it; reports have the small letters of TRF06, too.
+/// A title as FIDE abbreviates it; reports may have the lowercase letters of TRF06.
 fn title(written: &str) -> String {
     match written.to_ascii_lowercase().as_str() {
         "g" => "GM".to_owned(),
@@ -127,12 +128,12 @@ fn title(written: &str) -> String {
 }
 
 impl PlayerRound {
-    /// Whether it was not played, and what it counts is decided: nobody sits down for it.
+    /// Whether the game was forfeited: its points are decided, and nobody sits down for it.
     pub(super) fn is_forfeit(&self) -> bool {
         matches!(self.result, '+' | '-')
     }
 
-    /// Whether these can be the codes of the two sides of one game.
+    /// Whether the codes of both sides can belong to one game.
     pub(super) fn agrees_with(&self, other: &PlayerRound) -> bool {
         let codes = [self.result, other.result];
         AGREED.iter().any(|agreed| agreed.chars().eq(codes))
@@ -167,9 +168,9 @@ impl PlayerRound {
                 }
             },
             result: match result.chars().next() {
-                // A star is in no standard, and stands for a game that is to be played.
+                // No standard has an asterisk; it means an unplayed game.
                 None | Some('*') => ' ',
-                // Written by hand.
+                // Typed by hand.
                 Some('½') => '=',
                 Some(code) if "1=0+-WDLHFUZX".contains(code) => code,
                 Some(other) => {
@@ -182,15 +183,15 @@ impl PlayerRound {
     }
 }
 
-/// A line by its columns, from 1.
+/// The columns of a line, from 1.
 pub(super) struct Columns(Vec<char>);
 
-/// Stands in the further columns of a letter that was counted by its bytes.
+/// Placeholder for the further bytes of a character, if columns are counted in bytes.
 const COUNTED: char = '\0';
 
 impl Columns {
-    /// By characters, as the format says; by bytes, where the line is in order only so: programs that pad a name by its bytes are
-    /// common.
+    /// Splits a line by characters, as the format says; by bytes, if that leaves fewer columns out of place: many programs pad
+    /// a name by its bytes.
     pub(super) fn of(line: &str) -> Columns {
         let by_characters = Columns(line.chars().collect());
         if line.is_ascii() {
@@ -208,7 +209,7 @@ impl Columns {
         }
     }
 
-    /// How many columns that part two fields are not empty, and how many points and colours do not stand in theirs.
+    /// The number of columns out of place: separators that are not blank, and points and colours elsewhere.
     fn disorder(&self) -> usize {
         let at = |column: usize| self.0.get(column - 1).copied().unwrap_or(' ');
         let rounds = self.length().saturating_sub(89).div_ceil(10);
@@ -224,7 +225,7 @@ impl Columns {
         self.0.len()
     }
 
-    /// What stands there, without blanks around it.
+    /// The text of these columns, trimmed.
     pub(super) fn text(&self, at: Range<usize>) -> String {
         let taken = self.0.iter().skip(at.start - 1).take(at.len());
         let signs = taken.filter(|sign| **sign != COUNTED);
@@ -243,7 +244,7 @@ impl Columns {
         })
     }
 
-    /// Writes into these columns; the line grows where it is too short.
+    /// Writes into these columns; a line that is too short grows.
     pub(super) fn put(&mut self, at: Range<usize>, text: &str) {
         let length = self.0.len().max(at.end - 1);
         self.0.resize(length, ' ');

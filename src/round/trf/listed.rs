@@ -1,4 +1,4 @@
-//! A report with the pairs of its next round, which stand in a list beside it.
+//! Inserts the pairs of a list into a report.
 
 use shakmaty::Color;
 
@@ -9,12 +9,13 @@ use crate::pairs::Pair;
 use laws::mistake::FileMistake;
 
 impl TrfReport {
-    /// The report with these pairs in this round, or else in the round after the last that is paired. A bye counts what the report
-    /// says that one counts.
+    /// The report with these pairs in this round, or else in the round after the last paired one. A bye gets the report's
+    /// points for it.
     ///
     /// # Errors
     ///
-    /// A round that does not follow, or a pair of somebody who is not there, or has something else in it.
+    /// A list of a round that the report already has, a round that does not follow, or a pair whose player is unknown or
+    /// already has another entry in the round.
     pub fn with_pairs(
         &self,
         wanted: Option<u32>,
@@ -96,7 +97,7 @@ impl TrfReport {
         Ok(paired)
     }
 
-    /// Whether this round has each of these pairs with these colours; nobody who plays twice in a row keeps both.
+    /// Whether the round has each of these pairs with these colours: two players who meet twice in a row change colours.
     fn has(&self, round: u32, pairs: &[Pair]) -> bool {
         let has = |(white, black): (u32, u32)| {
             let player = self.players.get(&white);

@@ -1,15 +1,15 @@
-//! What results count, in tenths of a point.
+//! Point values of results, in tenths of a point.
 
-/// What each result counts.
+/// The value of each kind of result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Points {
     win: i32,
     draw: i32,
     loss: i32,
     absence: i32,
-    /// A game that was lost without being played; none: as an absence.
+    /// A game lost by forfeit; none: as an absence.
     forfeit: Option<i32>,
-    /// A bye that the pairing allocated; none: as a win.
+    /// A pairing-allocated bye; none: as a win.
     bye: Option<i32>,
     /// A game without a result yet; none: as a draw.
     unknown: Option<i32>,
@@ -30,7 +30,7 @@ impl Default for Points {
 }
 
 impl Points {
-    /// A line of the tag 162: pairs of a letter and its points, nine columns apart, from column 6 on.
+    /// Parses a line of tag 162: pairs of a letter and its points, nine columns apart, from column 6 on.
     pub(super) fn read(&mut self, line: &str) -> Result<(), String> {
         let columns: Vec<char> = line.chars().collect();
         for pair in columns.get(5..).unwrap_or_default().chunks(9) {
@@ -62,7 +62,7 @@ impl Points {
         Ok(())
     }
 
-    /// A line of one of bbpPairings' own tags with its points.
+    /// Parses a line of bbpPairings' own tags.
     pub(super) fn read_tag(&mut self, tag: &str, written: &str) -> Result<(), String> {
         let written = written.trim();
         let points = Points::read_one(written);
@@ -76,26 +76,26 @@ impl Points {
             "BBZ" => self.absence = points?,
             "BBF" => self.forfeit = Some(points?),
             "BBU" => self.bye = Some(points?),
-            // A tag of somebody else.
+            // A tag of another program.
             _ => {}
         }
         Ok(())
     }
 
-    /// `11.5`, in tenths; some write a comma.
+    /// Parses `11.5` into tenths; some programs write a comma.
     pub(super) fn read_one(written: &str) -> Option<i32> {
         let (whole, tenths) = written.split_once(['.', ',']).unwrap_or((written, "0"));
         let (whole, tenths): (u16, u16) = (whole.parse().ok()?, tenths.parse().ok()?);
         (tenths < 10).then(|| i32::from(whole) * 10 + i32::from(tenths))
     }
 
-    /// As the columns of points have it.
+    /// Formats points for their columns.
     pub(super) fn written(tenths: i32) -> String {
         let written = format!("{}.{}", tenths / 10, tenths % 10);
         format!("{written:>4}")
     }
 
-    /// What the code of a result counts.
+    /// The points of a result code.
     pub(super) fn of(&self, code: char) -> i32 {
         match code {
             '1' | '+' | 'W' | 'F' => self.win,

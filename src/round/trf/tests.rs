@@ -1,7 +1,7 @@
 use super::*;
 use laws::{Outcome, Reason};
 
-/// Four players after two rounds; the third is paired.
+/// Four players after two rounds; the third round is paired.
 const REPORT: &str = "\
 012 Open der Blinden\r\
 022 Marburg\r\
@@ -36,7 +36,7 @@ fn won(by: Color) -> Ended {
     }
 }
 
-/// As a round robin is paired at once, and as a game is postponed.
+/// A round robin that is paired at once, and a postponed game.
 #[test]
 fn open_games_of_other_rounds_are_told_and_of_rounds_paired_at_once_the_first_is_taken() {
     let line = |number: u32, games: &str| {
@@ -204,7 +204,7 @@ fn what_is_wrong_is_told_with_its_line() {
     );
 }
 
-/// The third round, with these codes of the first pair in the place of the blanks.
+/// The third round, with these codes of the first pair in place of the blanks.
 fn third(of_one: &str, of_three: &str) -> Result<Round, Vec<FileMistake>> {
     let text = REPORT
         .replace("2 b 1     3 w  ", &format!("2 b 1     3 {of_one}"))
@@ -222,7 +222,7 @@ fn the_results_of_a_pair_are_compared() {
         ("w W", "b L"),
         ("w +", "b -"),
         ("w -", "b -"),
-        // An arbiter's ruling: both lost; a draw for one side alone.
+        // An arbiter's ruling: both lost; only one side has a draw.
         ("w 0", "b 0"),
         ("w =", "b 0"),
         ("w *", "b *"),
@@ -334,7 +334,7 @@ fn older_encodings_are_named_and_eleven_digits_are_a_number() {
     );
 }
 
-/// What is beside a round stops none: a word for a number at FIDE, a player whose name is not known yet.
+/// Missing data stops no round: a word in place of a FIDE number, a player without a name.
 #[test]
 fn a_line_that_lacks_something_stops_no_round() {
     let of = |text: &str| TrfReport::read(text.as_bytes()).unwrap().round(None);
@@ -362,7 +362,7 @@ fn a_line_that_lacks_something_stops_no_round() {
     );
 }
 
-/// Else a result goes to the other one of the name, and nobody hears of it.
+/// Otherwise a result goes to the namesake, unnoticed.
 #[test]
 fn players_of_one_name_are_named_where_no_numbers_tell_them_apart() {
     let of = |text: &str| {
@@ -382,7 +382,7 @@ fn players_of_one_name_are_named_where_no_numbers_tell_them_apart() {
     assert!(of(&both).is_empty());
 }
 
-/// After two rounds, with a fifth player; the third is in a list.
+/// After two rounds, with a fifth player; a list has the third round.
 #[test]
 fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     let two = REPORT
@@ -403,7 +403,7 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     assert_eq!(white.collect::<Vec<_>>(), ["Santos, David", "Berg, Anna"]);
     assert_eq!(round.number, Some(3));
     assert_eq!(noted(&round), ["bye: Ruiz, Ida"]);
-    // The list is still that of the round which the report has by now.
+    // By now the report has the round of the list.
     let stale = told(&paired.with_pairs(None, &pairs).unwrap_err());
     assert_eq!(
         stale,
@@ -434,7 +434,7 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     let stranger = crate::pairs::read(b"1\n4 9\n", &[]).unwrap();
     let wrong = told(&report.with_pairs(None, &stranger).unwrap_err());
     assert_eq!(wrong, ["line 2 of the list: player 9 is not in the report"]);
-    // Of a round that does not follow no columns are written, far behind those of the others.
+    // A round that does not follow gets no columns far behind the others.
     for round in [0, 4, 99, u32::MAX] {
         let wrong = told(&report.with_pairs(Some(round), &pairs).unwrap_err());
         let what = format!(
@@ -447,7 +447,7 @@ fn a_list_of_pairs_goes_into_the_report_with_its_byes() {
     assert_eq!(again[0], there);
 }
 
-/// As a list in print has them, though the leaders are not at the first.
+/// Table numbers as in a printed list, though the leaders are not at the first.
 #[test]
 fn the_boards_of_a_list_are_the_tables() {
     let two = REPORT
@@ -481,7 +481,7 @@ fn the_boards_of_a_list_are_the_tables() {
 }
 
 proptest::proptest! {
-    /// Whatever stands in a file, it is read or told; what is read can be written back.
+    /// Any file is parsed or rejected; a parsed one can be written back.
     #[test]
     fn any_bytes_are_read_or_told(lines in proptest::collection::vec("(001|162|222|012)[ 0-9wb=.+-]{0,110}", 0..8)) {
         if let Ok(report) = TrfReport::read(lines.join("\r").as_bytes()) {
