@@ -1,4 +1,4 @@
-//! Sentences of a command, spoken one after the other at the default sound output; each stands on a line, too.
+//! Speaks a command's sentences one after the other at the default sound output; each is printed, too.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -11,20 +11,20 @@ use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use shell::speech;
 use voice::{AnswerTo, Priority, Utterance, Voice};
 
-/// No sentence takes longer to hear.
+/// Upper bound of the time that a sentence takes to hear.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// The voice of a command. At its end it waits until all is heard.
+/// The voice of a command. Dropping it waits until everything is heard.
 pub(super) struct Aloud {
-    /// To the thread that speaks; both go at the end.
+    /// The channel to the speaking thread, and the thread.
     speaking: Option<(Sender<Spoken>, JoinHandle<()>)>,
-    /// Which answer of the listener what is said now follows.
+    /// The number of the listener's answer that the next sentences follow.
     number: u64,
 }
 
 enum Spoken {
     Words(u64, Language, String),
-    /// Somebody waits until all is heard.
+    /// A request to report when everything is heard.
     All(Sender<()>),
 }
 
@@ -33,10 +33,10 @@ impl Aloud {
     ///
     /// # Errors
     ///
-    /// [`AudioError`] where there is none.
+    /// [`AudioError`] if there is none.
     pub fn open(voice: Voice) -> Result<Aloud, AudioError> {
         let (teller, events) = channel();
-        // Nobody listens any more when the last one has ended.
+        // The receiver is gone once the last sentence has ended.
         let audio = Audio::start(OutputChoice::Default, move |event| drop(teller.send(event)));
         if let Ok(AudioEvent::Lost(error)) = events.recv() {
             return Err(error);
@@ -49,27 +49,27 @@ impl Aloud {
         })
     }
 
-    /// Says it after what was said before.
+    /// Queues a sentence.
     pub fn say(&self, language: Language, sentence: String) {
         self.send(Spoken::Words(self.number, language, sentence));
     }
 
-    /// The listener goes on: what is said next cuts what was being said.
+    /// The listener continues: the next sentence interrupts the current one.
     pub const fn goes_on(&mut self) {
         self.number += 1;
     }
 
-    /// Waits until all is heard.
+    /// Waits until everything is heard.
     pub fn heard_out(&self) {
         let (heard, all) = channel();
         self.send(Spoken::All(heard));
-        // An error: nobody speaks any more.
+        // An error means that the speaking thread is gone.
         let _ = all.recv();
     }
 
     fn send(&self, spoken: Spoken) {
         if let Some((sentences, _)) = &self.speaking {
-            // Where nothing sounds, the line is there.
+            // If nothing sounds, the printed line remains.
             drop(sentences.send(spoken));
         }
     }
@@ -79,13 +79,13 @@ impl Drop for Aloud {
     fn drop(&mut self) {
         if let Some((sentences, speaker)) = self.speaking.take() {
             drop(sentences);
-            // It has nothing to tell.
+            // The thread returns nothing.
             drop(speaker.join());
         }
     }
 }
 
-/// Speaks sentence after sentence until no more can come, then waits for the last to be heard.
+/// Speaks sentences until the channel closes, then waits until the last one is heard.
 fn speak(voice: &Voice, audio: &Audio, events: &Receiver<AudioEvent>, waiting: &Receiver<Spoken>) {
     let mut unheard = 0_u64;
     for (id, spoken) in (0..).zip(waiting) {
@@ -103,7 +103,7 @@ fn speak(voice: &Voice, audio: &Audio, events: &Receiver<AudioEvent>, waiting: &
                 audio.say(Utterance {
                     id,
                     priority: Priority::Query,
-                    // One person listens, who sits at no board.
+                    // There is one listener, and no board: the seat does not matter.
                     answer: Some(AnswerTo {
                         to: Color::White,
                         number,

@@ -57,11 +57,11 @@ enum Chosen {
     Local,
 }
 
-/// Why it ended without having done everything.
+/// Reasons why not everything was done.
 enum AnnounceError {
-    /// What was asked for cannot be done.
+    /// The arguments ask for something impossible.
     Usage(String),
-    /// It could not be done here.
+    /// An error of this computer.
     Failed(String),
 }
 
@@ -109,7 +109,7 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     }
     let initials = initials(args, &position)?;
     let mut moves = notation::moves_alone(&text);
-    // Signs alone, such as those of a null move, are no words of one move.
+    // Symbols only, such as those of a null move, are not a move in words.
     let worded = |word: &String| word.contains(char::is_alphanumeric);
     if moves.iter().all(worded)
         && notation::read_game(&position, &text, &initials).is_err()
@@ -140,7 +140,7 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     sound(args, &wording, &said)
 }
 
-/// The number with which a text begins, where Black's move follows: `1...`.
+/// The number at the start of a text, if Black's move follows it: `1...`.
 fn number_of_black(text: &str) -> Option<&str> {
     let text = text.trim_start();
     let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
@@ -150,7 +150,7 @@ fn number_of_black(text: &str) -> Option<&str> {
     of_black.then(|| &text[..text.len() - moved.len()])
 }
 
-/// The one legal move that somebody says so, in UCI.
+/// The only legal move that these words can mean, in UCI.
 fn in_words(position: &Position, text: &str, language: Language) -> Option<String> {
     match &notation::choices(position, &told(text, language))[..] {
         [made] => Some(position.uci(made).to_string()),
@@ -158,7 +158,7 @@ fn in_words(position: &Position, text: &str, language: Language) -> Option<Strin
     }
 }
 
-/// A move for programs.
+/// A move as JSON.
 fn described(
     position: &Position,
     made: &Move,
@@ -172,8 +172,8 @@ fn described(
     })
 }
 
-/// SAN's initials if all moves can be read in them, else those of `--lang`, else another language's: all moves are of one
-/// hand, and the same letter is another piece in another language.
+/// Chooses the piece letters: SAN's if they fit all moves, else those of `--lang`, else another language's. All moves share one
+/// notation, since a letter means different pieces in different languages.
 fn initials(args: &AnnounceArgs, start: &Position) -> Result<Initials, AnnounceError> {
     let text = args.moves.join(" ");
     let chosen = Initials::of(args.lang.unwrap_or_default());
@@ -246,14 +246,14 @@ fn sound(
     Ok(())
 }
 
-/// How long the last word may still be on its way after the device says that it has left.
+/// The time that sound may still take after the device reports its end.
 const REST: Duration = Duration::from_millis(300);
 
-/// Says everything at this output, one after the other, and waits for the end.
+/// Plays all utterances at this output, one after the other, and waits for the end.
 pub(super) fn play(output: OutputChoice, utterances: Vec<Utterance>) -> Result<(), AudioError> {
     let (sender, events) = mpsc::channel();
     let audio = Audio::start(output, move |event| {
-        // Nobody listens any more when the last one has ended.
+        // The receiver is gone once the last utterance has ended.
         let _ = sender.send(event);
     });
     let mut waiting = utterances.into_iter();
@@ -273,7 +273,7 @@ pub(super) fn play(output: OutputChoice, utterances: Vec<Utterance>) -> Result<(
             AudioEvent::Began { .. } | AudioEvent::Cut(_) | AudioEvent::Unheard(_) => {}
         }
     }
-    // A server buffers more than it says, and closing the stream throws that away.
+    // A sound server buffers audio, and closing the stream discards the buffer.
     std::thread::sleep(silent.saturating_duration_since(Instant::now()) + REST);
     Ok(())
 }

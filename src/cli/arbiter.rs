@@ -21,8 +21,8 @@ use shell::visit::{Address, VisitError};
 
 /// Rule at a table from a terminal: read the alarms and all that is said, and do everything that the arbiter's page can do.
 ///
-/// Type help to hear what can be typed. Over TLS, the certificate's fingerprint is compared with the one given, or with the one confirmed at
-/// the first visit. Exit code 0: you left, 1: the address is no longer valid or the certificate has changed, 2: wrong
+/// Type help to hear what can be typed. Over TLS, the certificate's fingerprint is compared with the one given, or with the one
+/// confirmed at the first visit. Exit code 0: you left, 1: the address is no longer valid or the certificate has changed, 2: wrong
 /// usage.
 #[derive(Args, Debug)]
 pub struct ArbiterArgs {
@@ -48,7 +48,7 @@ pub fn run(args: &ArbiterArgs) -> ExitCode {
         Err(error) => return fail(FAILED, error),
     };
     let done = runtime.block_on(visit(address, args.fingerprint.as_deref(), words));
-    // A line that is still being read is waited for by nobody.
+    // Do not wait for the thread that blocks on input.
     runtime.shutdown_background();
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -56,7 +56,7 @@ pub fn run(args: &ArbiterArgs) -> ExitCode {
     }
 }
 
-/// What is typed, line by line, until the end.
+/// Reads input lines on a thread, until the end of input.
 pub(super) fn typed() -> mpsc::Receiver<String> {
     let (sender, receiver) = mpsc::channel(16);
     std::thread::spawn(move || {
@@ -78,14 +78,14 @@ async fn visit(
     let Some(fingerprint) = fingerprint(&address, given, &mut typed).await? else {
         return Ok(());
     };
-    // Until the page has said which its language is.
+    // English until the page tells its language.
     AttendedPage::open(address, fingerprint, "", words)
         .await?
         .attend(typed)
         .await
 }
 
-/// The fingerprint to expect at this address, none without TLS; nothing where the arbiter does not confirm it.
+/// The certificate fingerprint to expect at this address (inner none: no TLS); none if the arbiter does not confirm it.
 pub(super) async fn fingerprint(
     address: &Address,
     given: Option<&str>,
@@ -97,8 +97,8 @@ pub(super) async fn fingerprint(
     }
 }
 
-/// The fingerprint that this certificate must have: the one that is given, or was confirmed before, or is confirmed now; none
-/// where it is not.
+/// The required fingerprint: the given one, one confirmed earlier, or one that the arbiter confirms now; none if the arbiter
+/// does not.
 async fn compared(
     address: &Address,
     given: Option<&str>,
@@ -138,7 +138,7 @@ async fn compared(
     Ok(Some(shown))
 }
 
-/// The certificates that were confirmed, a host and a fingerprint a line.
+/// The file of confirmed certificates: a host and a fingerprint a line.
 fn known_pages() -> Option<PathBuf> {
     Some(state_folder(|name| std::env::var_os(name))?.join("known-pages"))
 }

@@ -1,4 +1,4 @@
-//! `annabella archive`: a game in one file, for whoever keeps it or has to prove it.
+//! `annabella archive`: packs a game into one file, to be kept or used as proof.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _};
@@ -39,10 +39,11 @@ pub struct ArchiveArgs {
     lang: Language,
 }
 
-/// Of more events than this, in bytes of their texts, no report is written: that holds all of them at once. The longest game has a tenth.
+/// Upper bound of a ledger's event texts, in bytes, for which a report is written, since a report holds all events in memory.
+/// The longest game needs a tenth.
 const WHOLE: usize = 16 * 1024 * 1024;
 
-/// Why there is no archive.
+/// Reasons for writing no archive.
 #[derive(Debug, thiserror::Error)]
 enum ArchiveError {
     #[error(transparent)]
@@ -86,7 +87,7 @@ pub fn run(args: &ArchiveArgs) -> ExitCode {
     }
 }
 
-/// The names of what is in it.
+/// Writes the archive, and returns the names of its files.
 fn pack(args: &ArchiveArgs, out: &Path) -> Result<Vec<String>, ArchiveError> {
     if out.exists() {
         return Err(ArchiveError::Taken(out.to_owned()));
@@ -106,27 +107,27 @@ fn pack(args: &ArchiveArgs, out: &Path) -> Result<Vec<String>, ArchiveError> {
         }
     }
     let packed = contents(args, &copied).and_then(|files| written(&part, files));
-    // Also of an attempt that failed.
+    // Also removes the remains of a failed attempt.
     for left in [&copied, &part] {
         if packed.is_err() || left == &copied {
             let _ = fs::remove_file(left);
         }
     }
     let names = packed?;
-    // A link, unlike a new name, never takes the place of another file.
+    // A hard link, unlike a rename, never replaces another file.
     fs::hard_link(&part, out)
         .and_then(|()| fs::remove_file(&part))
         .map_err(|reason| cannot_write(out, reason))?;
     Ok(names)
 }
 
-/// What is packed under a name. A file is read when it is its turn, and never whole.
+/// The content of an archived file. Files are streamed, never read whole.
 enum Packed {
     Text(String),
     File(File),
 }
 
-/// What is packed.
+/// The files to pack, with their names.
 fn contents(args: &ArchiveArgs, copied: &Path) -> Result<Vec<(String, Packed)>, ArchiveError> {
     let (mut length, mut names) = (0, Vec::new());
     let head = copy(&args.ledger, copied, |seen| {
@@ -142,7 +143,7 @@ fn contents(args: &ArchiveArgs, copied: &Path) -> Result<Vec<(String, Packed)>, 
     if length <= WHOLE {
         files.extend(written_of(&read(copied)?, args.lang)?);
     }
-    // It is open: whatever ends this now leaves no copy behind.
+    // The open handle suffices: no copy remains, however the program ends.
     fs::remove_file(copied).map_err(|reason| cannot_write(copied, reason))?;
     files.push(("verify.txt".to_owned(), Packed::Text(verifying(head))));
     let beside = args.ledger.parent().unwrap_or(Path::new(""));
@@ -158,7 +159,7 @@ fn contents(args: &ArchiveArgs, copied: &Path) -> Result<Vec<(String, Packed)>, 
     Ok(files)
 }
 
-/// What is written of all events.
+/// Files generated from all events.
 fn written_of(
     contents: &LedgerContents,
     language: Language,
@@ -175,7 +176,7 @@ fn written_of(
     Ok(files.map(|(name, text)| (name.to_owned(), Packed::Text(text))))
 }
 
-/// How whoever unpacks it checks it.
+/// Instructions for verifying the unpacked archive.
 fn verifying(head: Head) -> String {
     format!(
         "{} events. In the folder of these files:\nannabella verify game.sqlite --head {}\n",
@@ -193,7 +194,7 @@ fn zipped(part: &Path, files: Vec<(String, Packed)>) -> Result<Vec<String>, ZipE
     let mut zip = ZipWriter::new(options.open(part)?);
     let mut names = Vec::new();
     for (name, packed) in files {
-        // Sound is compressed already.
+        // Sound is already compressed.
         let method = if name.ends_with(".flac") {
             CompressionMethod::Stored
         } else {
@@ -208,7 +209,7 @@ fn zipped(part: &Path, files: Vec<(String, Packed)>) -> Result<Vec<String>, ZipE
             .large_file(length >= u64::from(u32::MAX))
             .unix_permissions(0o600);
         zip.start_file(&name, options)?;
-        // Of a recording that goes on, as much as there was.
+        // A recording may still grow: take the length that it had.
         match packed {
             Packed::Text(text) => io::copy(&mut text.as_bytes(), &mut zip)?,
             Packed::File(file) => io::copy(&mut file.take(length), &mut zip)?,

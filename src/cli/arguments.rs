@@ -1,4 +1,4 @@
-//! The command line: which commands there are, and which file runs each.
+//! The command line: all commands, and the module that runs each.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -56,8 +56,8 @@ enum Command {
     Help(help::HelpArgs),
 }
 
-/// The commands of one purpose, each with what it does in one line. What only a developer needs stands in no group; the manual of commands
-/// has it.
+/// A group of commands with a common purpose, each with a one-line description. Developers' commands are in no group, only in
+/// the manual of commands.
 pub(super) struct Group {
     pub title: &'static str,
     pub commands: &'static [(&'static str, &'static str)],
@@ -132,7 +132,7 @@ pub(super) const GROUPS: &[Group] = &[
     },
 ];
 
-/// The commands by their purpose: without it a newcomer hears thirty lines in no order.
+/// The help text, by groups: otherwise a newcomer hears thirty lines in no order.
 fn overview() -> String {
     let about = Arguments::command().get_about().map(ToString::to_string);
     let mut text = format!(
@@ -149,7 +149,7 @@ fn overview() -> String {
     text
 }
 
-/// The command line with a null move kept in it: `--` after a move is none that ends the options, but what a game has there.
+/// Keeps a null move in the command line: `--` after a move is part of the game, and does not end the options.
 fn with_null_moves(mut line: Vec<OsString>) -> Vec<OsString> {
     let announces = line.get(1).is_some_and(|command| command == "announce");
     let ends = line.iter().position(|word| word == "--");
@@ -163,7 +163,7 @@ fn with_null_moves(mut line: Vec<OsString>) -> Vec<OsString> {
     line
 }
 
-/// Does what the command line says.
+/// Parses the command line and runs the command.
 pub fn run() -> ExitCode {
     let line = with_null_moves(std::env::args_os().collect());
     let command = Arguments::command().override_help(overview());

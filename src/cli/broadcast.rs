@@ -1,10 +1,10 @@
-//! `annabella broadcast`: the games of a round for everybody, as they are played, some time later: a file that only grows with the page
-//! that reads it, one PGN, and the files of LiveChess.
+//! `annabella broadcast`: publishes the games of a round with a delay: an append-only file with a page that reads it, one PGN,
+//! and LiveChess's files.
 //!
-//! It reads the ledgers of the tables and changes nothing there. To the file that grows, lines are added; each other file is written
-//! whole beside the old one and then takes its name, so that whoever reads has one or the other, also where this is killed.
+//! It reads the tables' ledgers and changes nothing there. It appends lines to the growing file, and replaces every other file
+//! atomically by a rename, so that readers see the old or the new one, even after a crash.
 //!
-//! Deliberately not here: sending the files anywhere. A web server shows the folder, or a broadcaster's own program pushes it.
+//! Deliberately left out: uploading. A web server shows the folder, or a broadcaster's own program pushes it.
 
 mod grown;
 mod page;
@@ -38,7 +38,7 @@ use table::State;
 use table::scoresheet::{self, Course, Tags};
 use table::view::Score;
 
-/// How often the ledgers are looked at.
+/// The interval between looks at the ledgers.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Show the games of a round to everybody, move by move and with a delay: as a page, as games.pgn, and as the files of LiveChess.
@@ -90,7 +90,7 @@ fn shown(args: &BroadcastArgs) -> Result<(), EventError> {
     }
 }
 
-/// A misspelt name would show tables at which nobody ever moves.
+/// Rejects a missing folder: a misspelt name would show tables without moves forever.
 fn folder_of_ledgers(path: &Path) -> Result<(), EventError> {
     let wrong = |why: String| {
         Err(EventError::Wrong(vec![format!(
@@ -106,7 +106,7 @@ fn folder_of_ledgers(path: &Path) -> Result<(), EventError> {
     }
 }
 
-/// The tables of the round, and what is written of them.
+/// The tables of the round, and the published files.
 struct Hall<'a> {
     round: Round,
     name: String,
@@ -115,22 +115,22 @@ struct Hall<'a> {
     tables: Vec<Watched>,
     wording: Wording,
     moves: GrowingFile,
-    /// Each other file with what was written there last.
+    /// The other files, with their last content.
     written: Vec<(PathBuf, String)>,
 }
 
-/// A table that is looked at.
+/// A table that is watched.
 struct Watched {
     pairing: Pairing,
     path: PathBuf,
-    /// Length and time of the ledger's files, when it was read last.
+    /// Length and time of the ledger's files when it was last read.
     seen: Vec<Option<(u64, SystemTime)>>,
     records: Vec<Record>,
-    /// Why it could not be read, so that it is told once.
+    /// The last error, so that it is reported once.
     trouble: Option<String>,
-    /// Before its game begins.
+    /// The state before the game begins.
     awaited: State,
-    /// So many records are shown.
+    /// The number of records that are shown.
     shown: Option<usize>,
     pgn: String,
     game: Option<PublishedGame>,
@@ -183,7 +183,7 @@ impl<'a> Hall<'a> {
         Ok(hall)
     }
 
-    /// The name of the first ledger that is expected, where there is none of the round.
+    /// The file name of the first expected ledger, if the round has no ledger yet.
     fn none_yet(&self) -> Option<String> {
         let there = |table: &Watched| table.path.exists();
         let first = self.tables.first()?;
@@ -191,7 +191,7 @@ impl<'a> Hall<'a> {
         (!self.tables.iter().any(there)).then_some(name)
     }
 
-    /// The page that reads the file that grows.
+    /// Writes the page that reads the growing file.
     fn put_page(&mut self, event: &EventFile) -> Result<(), EventError> {
         let lexicon = Lexicon::new(event.arbiters_language);
         let lexicon = lexicon.map_err(|lack| EventError::Wrong(vec![lack.to_string()]))?;
@@ -210,7 +210,7 @@ impl<'a> Hall<'a> {
         self.put(Path::new("index.html"), html)
     }
 
-    /// Reads what is new, and writes what may be shown by now.
+    /// Reads new records, and publishes those whose delay is over.
     fn look(&mut self) -> Result<(), EventError> {
         let until = unix_ms().saturating_sub(self.delay);
         let mut changed = false;
@@ -242,7 +242,7 @@ impl<'a> Hall<'a> {
             table.game = Some(game);
         }
         let folder = PathBuf::from(folder(&self.round));
-        // The games first: the list of them names none that is not there.
+        // Write the games first: the index must not name a missing file.
         for (number, game) in live.iter().enumerate() {
             let name = format!("game-{}.json", number + 1);
             self.put(&folder.join(name), json(game)?)?;
@@ -252,7 +252,7 @@ impl<'a> Hall<'a> {
         self.put(Path::new("games.pgn"), pgn)
     }
 
-    /// Writes a file that says something new.
+    /// Writes a file, unless its content is unchanged.
     fn put(&mut self, name: &Path, text: String) -> Result<(), EventError> {
         let path = self.into.join(name);
         let before = self
@@ -278,7 +278,7 @@ impl<'a> Hall<'a> {
 }
 
 impl Watched {
-    /// What the ledger holds now. One that cannot be read for a moment is read the next time; what was read stays.
+    /// Reads the ledger if its files have changed. After an error the old records stay, and the next look tries again.
     fn read(&mut self) {
         let now = seen(&self.path);
         if now == self.seen {
@@ -308,7 +308,7 @@ impl Watched {
         }
     }
 
-    /// Takes up what may be shown by this moment (ms since 1970); whether that is something new.
+    /// Updates the table up to this moment (ms since 1970); true if something is new.
     fn show(&mut self, until: u64, wording: &Wording) -> Result<bool, EventError> {
         let open = self
             .records
@@ -366,7 +366,7 @@ impl Watched {
     }
 }
 
-/// Where a round's files stand.
+/// The folder of a round's files.
 fn folder(round: &Round) -> String {
     format!("round-{}", round.number.unwrap_or(1))
 }

@@ -1,4 +1,4 @@
-//! `annabella check`: what a configuration says, or what is wrong with it.
+//! `annabella check`: prints the interpretation of a configuration, or its mistakes.
 
 mod boards;
 mod example;
@@ -182,7 +182,7 @@ fn recording(config: &Config) -> String {
     }
 }
 
-/// Who is listened to, where anybody is: who cannot be uses the buttons.
+/// The players whose announcements are recognised, if any is configured; a player who cannot be recognised uses the buttons.
 fn listening(config: &Config) -> Option<String> {
     let heard = |seat: Color| match config.listening.get(seat) {
         None => format!("{seat:?} is not, and uses the buttons"),
@@ -259,7 +259,7 @@ fn event(profile: &Profile) -> Vec<String> {
     lines
 }
 
-/// What stands at the head of the scoresheets, where anything does.
+/// The rule on a piece that is placed and not announced.
 const fn placing(profile: &Profile) -> &'static str {
     match profile.placing {
         Placing::Free => "a piece placed and not announced may go to another square, within 4.3",
@@ -287,7 +287,7 @@ const fn way(commit: Commit) -> &'static str {
     }
 }
 
-/// The clock, its periods, and what is told unasked.
+/// The clock, its periods, and warnings.
 fn time(profile: &Profile) -> String {
     let mut text = match &profile.time {
         None => "no clock".to_owned(),
@@ -320,7 +320,7 @@ fn periods(control: &TimeControl) -> String {
     format!("White {white}; Black {black}")
 }
 
-/// One period; what a move brings comes last.
+/// A period; the increment comes last.
 fn period(control: &TimeControl, period: &Period) -> String {
     let moves = period
         .moves
@@ -335,7 +335,7 @@ fn period(control: &TimeControl, period: &Period) -> String {
     format!("{} {moves}, {extra}", spoken(period.base))
 }
 
-/// The edition, and what it plays with the blind by.
+/// The edition of the Laws, with its appendix for the blind.
 fn laws(profile: &Profile) -> String {
     let edition = match profile.edition {
         Edition::Fide2023 => "fide-2023",
@@ -346,7 +346,7 @@ fn laws(profile: &Profile) -> String {
     format!("laws: {edition}; play with the blind by Appendix {appendix}")
 }
 
-/// Standard, rapid or blitz, and what follows from it.
+/// Standard, rapid or blitz, with its consequences.
 fn tempo(profile: &Profile) -> String {
     let tempo = match profile.tempo() {
         Tempo::Standard => "standard",

@@ -1,4 +1,4 @@
-//! `annabella desk`: the arbiters' desk over all tables of an event, line by line in a terminal; over the event's servers, or over the
+//! `annabella desk`: the arbiters' desk over many tables, line by line in a terminal; over the event's servers, or over the
 //! pages of a few tables.
 
 mod direct;
@@ -74,7 +74,7 @@ pub(super) struct At {
 }
 
 impl At {
-    /// As they were given.
+    /// The servers, as given.
     pub(super) fn servers(&self) -> Servers {
         Servers {
             urls: self.nats.clone(),
@@ -84,7 +84,7 @@ impl At {
     }
 }
 
-/// Why a desk cannot be open.
+/// Errors of opening a desk.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum DeskError {
     #[error("cannot begin ({0})")]
@@ -103,7 +103,7 @@ pub(super) enum DeskError {
     Another {
         path: String,
         found: String,
-        /// Who was named.
+        /// The given name.
         expected: String,
     },
     #[error(
@@ -112,24 +112,24 @@ pub(super) enum DeskError {
     Nobody(String),
 }
 
-/// No table is named, and no server.
+/// Neither a table nor a server is given.
 const NOWHERE: &str = "no table is named; give the address of each table's arbiter page, as annabella shows it once, \
     or the event's servers with --nats, such as --nats tls://192.168.1.10:4222";
 
-/// How long tables are waited for whose games are to be started.
+/// The time to wait for tables whose games are to be started.
 const HEARD: Duration = Duration::from_secs(5);
-/// How long the servers may take to say which tables there are, where nobody waits for them.
+/// The timeout of [`heard`] for the servers.
 const ASKED: Duration = Duration::from_secs(4);
-/// A table says that it is there each second.
+/// Each table sends a heartbeat every second; this is long enough to hear one.
 const ALIVE: Duration = Duration::from_millis(1_500);
 
-/// How often the page is drawn anew at the most.
+/// The minimum interval between redraws of the page.
 const DRAWN: Duration = Duration::from_secs(1);
 
-/// The commands besides the tables, ...
+/// The commands, besides the names of tables.
 const COMMANDS: [&str; 7] = ["help", "orders", "list", "results", "open", "all", "quit"];
 
-/// ... and what is said of them, for whoever asks.
+/// Messages of `help`.
 const HELP: [&str; 7] = [
     "at-desk-help-list",
     "at-desk-help-results",
@@ -159,7 +159,7 @@ pub fn run(args: &DeskArgs) -> ExitCode {
             }
         }
     });
-    // A line that is still being read is waited for by nobody.
+    // Do not wait for the thread that blocks on input.
     runtime.shutdown_background();
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -173,18 +173,18 @@ pub fn run(args: &DeskArgs) -> ExitCode {
     }
 }
 
-/// Over which tables another command opens a desk for a while.
+/// The tables over which another command opens a desk.
 pub(super) enum DeskOver {
-    /// Those of an event, through its servers; the games at these tables are to be started.
+    /// Tables of an event, through its servers; the games at `starts` are to be started.
     Servers {
         servers: Servers,
         starts: Vec<Place>,
     },
-    /// Those whose pages these are.
+    /// Tables with these pages.
     Pages(Vec<NumberedPage>),
 }
 
-/// Opens a desk for whoever types there, until they leave it.
+/// Opens a desk that reads these lines, until the arbiter leaves it.
 ///
 /// # Errors
 ///
@@ -219,7 +219,7 @@ pub(super) fn open(
     done
 }
 
-/// Whose desk it is that has these credentials.
+/// The arbiter whose credentials these are.
 ///
 /// # Errors
 ///
@@ -230,11 +230,11 @@ pub(super) fn arbiter_of(servers: &Servers) -> Result<String, DeskError> {
     Ok(read.person.unwrap_or(read.name))
 }
 
-/// The tables of which the servers have heard just now; none where they do not answer.
+/// The places with a heartbeat just now, and their phases; none if the servers do not answer.
 ///
 /// # Errors
 ///
-/// [`DeskError`]: the credentials are none, or the servers are too old.
+/// [`DeskError`]: the credentials are invalid.
 pub(super) fn heard(servers: &Servers) -> Result<Option<Vec<(Place, String)>>, DeskError> {
     let runtime = tokio::runtime::Runtime::new()?;
     let found = runtime.block_on(async {
@@ -258,16 +258,16 @@ pub(super) fn heard(servers: &Servers) -> Result<Option<Vec<(Place, String)>>, D
     Ok(found?)
 }
 
-/// A desk that is open.
+/// A running desk.
 struct Attending {
     tables: Desk,
     said: DeskPrinter,
-    /// The arbiter whose desk it is; none: it only looks on.
+    /// The arbiter of this desk; none: it only watches.
     by: Option<Credentials>,
     page: Option<DeskPage>,
 }
 
-/// The arbiter's credentials, where they are some arbiter's: that of the name, if one was given.
+/// The credentials, if they are an arbiter's; an error if `--name` names another arbiter.
 fn arbiter(args: &DeskArgs) -> Result<Option<Credentials>, DeskError> {
     let path = args.servers.credentials.as_ref();
     let read = path.map(|path| Credentials::read(path)).transpose();
@@ -353,7 +353,7 @@ impl Attending {
         print(line);
     }
 
-    /// Does what a line says, and prints what came of it.
+    /// Runs a command, and prints its result.
     async fn does(&self, line: &str) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let known = self.said.words.command(word, &COMMANDS);
@@ -378,7 +378,7 @@ impl Attending {
         }
     }
 
-    /// Starts the games at these tables that wait for it; who is not heard of is named.
+    /// Starts the games at these places that are still being set up; reports tables without a heartbeat.
     async fn starts(&self, places: &[Place]) {
         let alive = |views: &Views, place: &Place| views.get(place)?.alive.clone();
         let mut changed = self.tables.changed();
@@ -392,7 +392,7 @@ impl Attending {
                 }
             }
         };
-        // Who is not there by then is named.
+        // After the timeout, the missing tables are reported.
         drop(timeout(HEARD, all).await);
         for place in places {
             match alive(&self.tables.views(), place) {
@@ -418,7 +418,7 @@ impl Attending {
         }
     }
 
-    /// Gives this order at every table of the round under way, and what came of it; the round first.
+    /// Gives an order at every table of the current round, and returns the results, with the round first.
     async fn ordered_at_all(&self, order: &str) -> Vec<String> {
         let views = self.tables.views();
         let Some(round) = views.under_way() else {

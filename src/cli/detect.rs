@@ -1,4 +1,4 @@
-//! `annabella detect`: detection alone. Lines of lifts and places in, lines of JSON out.
+//! `annabella detect`: move detection only. Reads lines of lifts and places, and writes lines of JSON.
 
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
@@ -57,7 +57,7 @@ enum Line {
     New(Position),
 }
 
-/// Something that happened, as a line of JSON.
+/// An event as a line of JSON.
 struct Told(Happening);
 
 impl Serialize for Told {
@@ -97,7 +97,7 @@ impl Serialize for Told {
     }
 }
 
-/// A square by its name.
+/// A square, serialised by its name.
 struct Name(Square);
 
 impl Serialize for Name {
@@ -134,7 +134,7 @@ fn detect(args: &DetectArgs, input: impl Read, mut output: impl Write) -> Result
     let mut input = BufReader::new(input);
     let mut now = 0;
     for number in 1.. {
-        // Who writes line by line has each answer before more is waited for; a file is not answered in as many pieces as it has lines.
+        // An interactive writer gets each answer before we block for more input; a file is not flushed line by line.
         if !input.buffer().contains(&b'\n') {
             output.flush()?;
         }

@@ -1,5 +1,5 @@
-//! `annabella devices`: the sound outputs and serial ports of this computer. With `--speak` each output says its own number, so
-//! that one can choose by ear. With `--test`: see `inspect`; with `--name`: see `naming`.
+//! `annabella devices`: lists the sound outputs and serial ports of this computer. With `--speak` each output says its number,
+//! so that one can choose by ear. `--test` is in `inspect`, `--name` in `naming`.
 
 use std::process::ExitCode;
 
@@ -58,7 +58,7 @@ pub fn run(args: &DevicesArgs) -> ExitCode {
     }
 }
 
-/// Lists everything; in this language each sound output says its number.
+/// Lists everything; with a language, each sound output says its number in it.
 fn list(speak: Option<Language>) -> ExitCode {
     let outputs = outputs();
     if outputs.is_empty() {
@@ -77,7 +77,7 @@ fn list(speak: Option<Language>) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Lists everything for programs.
+/// Lists everything as JSON.
 fn list_for_programs(computer: &Computer) -> ExitCode {
     let outputs: Vec<String> = outputs().into_iter().map(|(name, _)| name).collect();
     let ports = computer.ports();
@@ -101,7 +101,7 @@ fn list_for_programs(computer: &Computer) -> ExitCode {
     )
 }
 
-/// The serial ports of this computer, and what keeps a board from having one, a line each.
+/// The serial ports, and reasons why a board has none, a line each.
 fn ports(computer: &Computer) -> Vec<String> {
     let ports = computer.ports();
     let boards = boards(computer, &ports);
@@ -122,7 +122,7 @@ fn ports(computer: &Computer) -> Vec<String> {
     lines
 }
 
-/// What answers on these ports, and why nothing does.
+/// Probes these ports for boards.
 fn surveyed(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<Surveyed> {
     let names: Vec<String> = ports.iter().map(|port| port.port_name.clone()).collect();
     let runtime = tokio::runtime::Runtime::new();
@@ -134,7 +134,7 @@ fn surveyed(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<Surveyed> {
 
 /// A board that answers at a port.
 enum Answering {
-    /// One of annabella's own protocol.
+    /// A peg board with annabella's protocol.
     Pegs(Box<Hello>),
     Electronic(&'static MakeRow),
 }
@@ -153,7 +153,7 @@ fn boards(computer: &Computer, ports: &[SerialPortInfo]) -> Vec<(String, Answeri
 }
 
 impl Answering {
-    /// Who it is, to be said behind its port.
+    /// Its description, for the line of its port.
     fn line(&self) -> String {
         match self {
             Answering::Pegs(hello) => board_line(hello),
@@ -161,7 +161,7 @@ impl Answering {
         }
     }
 
-    /// Who it is, for programs.
+    /// Its description as JSON.
     fn described(&self) -> Value {
         match self {
             Answering::Pegs(hello) => {
@@ -173,7 +173,7 @@ impl Answering {
     }
 }
 
-/// What names each board that is found in a configuration: its port, or its make.
+/// The name of each detected board in a configuration: its port, or its make.
 pub(super) fn found() -> Vec<String> {
     let computer = Computer::default();
     let ports = computer.ports();
@@ -186,7 +186,7 @@ pub(super) fn found() -> Vec<String> {
     named.collect()
 }
 
-/// Says that boards are looked for, where there is a port to ask: nobody answers there for three seconds.
+/// Prints that boards are searched for, if there is a port to probe: a port without a board takes three seconds.
 pub(super) fn searching(language: Language) {
     if Computer::default().ports().is_empty() {
         return;
@@ -211,7 +211,7 @@ fn board_line(hello: &Hello) -> String {
     format!(", a board with {number}, firmware {major}.{minor}{older}")
 }
 
-/// The number, spoken by this voice at its output. Why not, if not.
+/// Speaks a number by this voice at this output; an error tells why not.
 pub(super) fn say(
     voice: &str,
     number: u32,
@@ -231,13 +231,13 @@ pub(super) fn say(
         let output = OutputChoice::Device(Box::new(output.clone()));
         play(output, vec![utterance.clone()])
     };
-    // A sound server may need its time to wake an output.
+    // A sound server may need time to wake an output, so try twice.
     once()
         .or_else(|_| once())
         .map_err(|error| error.to_string())
 }
 
-/// What a USB device calls itself.
+/// The product name of a USB device.
 fn product(port: &SerialPortInfo) -> Option<String> {
     match &port.port_type {
         SerialPortType::UsbPort(usb) => {
@@ -261,7 +261,7 @@ mod tests {
     use super::*;
     use shell::serial::{Port, SerialPorts};
 
-    /// A USB device as the kernel shows it below this folder, with the driver of its first interface.
+    /// Writes a USB device below this folder as the kernel shows it, with the driver of its first interface.
     fn plug_in(root: &Path, device: &str, id: (&str, &str), driver: &str, tty: bool) {
         let devices = root.join("sys/bus/usb/devices");
         let interface = devices.join(format!("{device}:1.0"));
@@ -283,7 +283,7 @@ mod tests {
         }
     }
 
-    /// Ports of which the computer knows, and which nobody opens.
+    /// Ports that exist, but cannot be opened.
     struct Listed(Vec<SerialPortInfo>);
 
     impl SerialPorts for Listed {
@@ -360,7 +360,7 @@ mod tests {
             manufacturer: None,
             product: None,
         };
-        // Nothing is there: to be named, it need not even be opened.
+        // Identified by USB id: the port need not even be opened.
         let port = SerialPortInfo {
             port_name: "/dev/ttyACM99".to_owned(),
             port_type: SerialPortType::UsbPort(usb),

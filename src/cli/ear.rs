@@ -1,4 +1,4 @@
-//! `annabella ear`: a player's words for the ear of `annabella play` and of a table: enrolled, measured and removed.
+//! `annabella ear`: enrols, measures and removes a player's words for recognition in `annabella play` and at a table.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,7 +25,8 @@ pub struct EarArgs {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// Say about forty words three times each, after the guide, in less than ten minutes; a session that was broken off continues where it stopped
+    /// Say about forty words three times each, after the guide, in less than ten minutes; a session that was broken off continues where
+    /// it stopped
     Enrol {
         /// Your name, or any other word
         name: String,
@@ -38,7 +39,8 @@ enum What {
     },
     /// Measure how well these words are understood: say a hundred announcements after the guide, where you will play, in about ten minutes
     ///
-    /// In a rated game nobody is listened to without it. None of a hundred may be taken for another, and at most five be asked about or refused.
+    /// In a rated game nobody is listened to without it. None of a hundred may be taken for another, and at most five be asked about or
+    /// refused.
     Measure {
         /// The name under which they were enrolled
         name: String,
@@ -53,7 +55,7 @@ enum What {
     },
 }
 
-/// Why it was not done.
+/// Errors of the command.
 #[derive(Debug, thiserror::Error)]
 enum EarError {
     #[error(transparent)]

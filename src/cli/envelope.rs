@@ -1,4 +1,4 @@
-//! `annabella envelope`: what stands on the envelope of an adjourned game, to be printed (I.2).
+//! `annabella envelope`: prints the envelope of an adjourned game (I.2).
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -26,7 +26,7 @@ pub struct EnvelopeArgs {
     lang: Language,
 }
 
-/// Prints it, one line for each thing.
+/// Prints the envelope, an item a line.
 pub fn run(args: &EnvelopeArgs) -> ExitCode {
     let contents = match read(&args.ledger) {
         Ok(contents) => contents,

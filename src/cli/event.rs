@@ -1,7 +1,7 @@
-//! `annabella event`: a round of an event out of one file, and its results back to the pairing program; as a command, or step by step in a
-//! terminal.
+//! `annabella event`: prepares a round of an event from one file, and gives its results back to the pairing program; as a
+//! command, or step by step in a terminal.
 //!
-//! Deliberately not here: pairing, standings, and the tables themselves, each of which runs on its own computer.
+//! Deliberately left out: pairing, standings, and running the tables, each of which has its own computer.
 
 mod configured;
 mod nats;
@@ -26,8 +26,8 @@ use self::tables::PreparedTables;
 
 /// Say who plays where in a round, write the configuration of each table, and give the results back to the pairing program.
 ///
-/// In a terminal without options it stays open and takes one word a step: pair, write, rehearse, start, watch, results, next. Type help there.
-/// Exit code 0: done, 1: a ledger cannot be counted, 2: the file, the pairings or a table's configuration is wrong.
+/// In a terminal without options it stays open and takes one word a step: pair, write, rehearse, start, watch, results, next. Type help
+/// there. Exit code 0: done, 1: a ledger cannot be counted, 2: the file, the pairings or a table's configuration is wrong.
 #[derive(clap::Args, Debug)]
 pub struct EventArgs {
     /// The file of the event, TOML

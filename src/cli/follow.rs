@@ -1,5 +1,5 @@
-//! `annabella follow`: a printed game (PGN) forward and back, with its comments and variations; its moves guessed; exercises solved
-//! (PGN with positions, or EPD).
+//! `annabella follow`: reads a printed game (PGN) forward and back, with comments and variations; lets the player guess its
+//! moves, or solve exercises (PGN with positions, or EPD).
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -30,7 +30,7 @@ pub struct FollowArgs {
     silent: bool,
 }
 
-/// A reader who cannot be served.
+/// Errors of the command.
 #[derive(Debug, thiserror::Error)]
 enum FollowError {
     #[error(transparent)]
@@ -39,7 +39,7 @@ enum FollowError {
     Play(#[from] RunError),
 }
 
-/// Runs until the reader has enough.
+/// Runs until the reader leaves.
 pub fn run(args: &FollowArgs) -> ExitCode {
     log();
     match follow(args) {
@@ -52,7 +52,7 @@ pub fn run(args: &FollowArgs) -> ExitCode {
 fn follow(args: &FollowArgs) -> Result<(), FollowError> {
     let language = language_or_terminals(args.lang);
     let (texts, open) = printed(&args.file, args.game, language)?;
-    // What was followed is printed already: its ledgers are not kept.
+    // The games are printed already: their ledgers are temporary.
     let folder = folder();
     let shelf = Shelf {
         texts: &texts,

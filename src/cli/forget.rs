@@ -1,4 +1,4 @@
-//! `annabella forget`: who played is forgotten, the game stays and can still be proved.
+//! `annabella forget`: removes the players' identities from a ledger; the game remains, and can still be proved.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -16,7 +16,8 @@ use shell::installation::{InstallationError, signer};
 use store::{SqliteLedger, StoreError, read};
 use table::State;
 
-/// Remove from a ledger all that tells who played: names, FIDE numbers, what people said or wrote in their own words, and the sound recordings.
+/// Remove from a ledger all that tells who played: names, FIDE numbers, what people said or wrote in their own words, and the sound
+/// recordings.
 ///
 /// What happened on the boards and what was ruled stays, and the hash that you noted as the head still proves it. Without
 /// --for-ever it only says what would go. The register of the event, archives, and what was printed or sent are not touched.
@@ -33,7 +34,7 @@ pub struct ForgetArgs {
     folder: Option<PathBuf>,
 }
 
-/// Why nothing more was forgotten.
+/// Reasons for not forgetting.
 #[derive(Debug, thiserror::Error)]
 enum ForgetError {
     #[error(transparent)]
@@ -64,7 +65,7 @@ pub fn run(args: &ForgetArgs) -> ExitCode {
     }
 }
 
-/// What would go.
+/// A dry run: the lines about what would be removed.
 fn would(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
     let contents = read(&args.ledger)?;
     let records = forgotten(&contents.records)?.len();
@@ -80,7 +81,7 @@ fn would(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
 }
 
 fn forget(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
-    // Opening would make a ledger where there is none.
+    // `SqliteLedger::open` would create a missing ledger.
     read(&args.ledger)?;
     let state = state_folder(|name| std::env::var_os(name)).ok_or(ForgetError::NoFolder)?;
     let ledger = SqliteLedger::open(&args.ledger, signer(&state)?)?;

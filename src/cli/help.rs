@@ -1,4 +1,4 @@
-//! `annabella help`: the manuals, as they are read aloud, and the options of a command.
+//! `annabella help`: prints the manuals, formatted for reading aloud, and the options of a command.
 
 mod aloud;
 
@@ -20,11 +20,11 @@ pub struct HelpArgs {
     lang: Option<Language>,
 }
 
-/// A manual, in each language in which there is one, the first where nothing else is asked for.
+/// A manual with its languages; the first is the default.
 pub struct Manual {
-    /// The word by which it is asked for.
+    /// The topic, as typed.
     pub topic: &'static str,
-    /// In Markdown.
+    /// The text in Markdown, by language.
     pub texts: &'static [(Language, &'static str)],
 }
 
@@ -37,7 +37,7 @@ macro_rules! manuals {
     };
 }
 
-/// All of them, those for players first.
+/// All manuals, those for players first.
 pub const MANUALS: &[Manual] = manuals! {
     "start": En "start.en.md", De "start.de.md", Es "start.es.md", Fr "start.fr.md";
     "card": En "card.en.md", De "card.de.md", Es "card.es.md", Fr "card.fr.md";
@@ -62,7 +62,7 @@ pub const MANUALS: &[Manual] = manuals! {
     "developer": En "developer.md";
 };
 
-/// Runs the command, which is one of these.
+/// Runs the command; `commands` are all commands.
 pub fn run(args: &HelpArgs, mut commands: clap::Command) -> ExitCode {
     let Some(topic) = args.topic.first() else {
         return print(&topics());
@@ -71,7 +71,7 @@ pub fn run(args: &HelpArgs, mut commands: clap::Command) -> ExitCode {
     if let Some(manual) = MANUALS.iter().find(|manual| manual.topic == topic) {
         return print(&aloud::read(text(manual, language)));
     }
-    // So that each knows by which words it is called.
+    // `build` tells each subcommand its full name.
     commands.build();
     let mut found = &mut commands;
     for word in &args.topic {
@@ -90,35 +90,35 @@ pub fn run(args: &HelpArgs, mut commands: clap::Command) -> ExitCode {
     print(&found.render_long_help().to_string())
 }
 
-/// The text in this language, if there is one, else the first.
+/// The text in this language if it exists, else the first.
 fn text(manual: &Manual, language: Option<Language>) -> &'static str {
     let texts = manual.texts;
     let asked = texts.iter().find(|(own, _)| Some(*own) == language);
     asked.or(texts.first()).map_or("", |(_, text)| text)
 }
 
-/// For whom or of what a manual is, as its first line says.
+/// The title in a manual's first line: its audience or subject.
 pub fn title(text: &str) -> &str {
     let first = text.lines().next().unwrap_or_default();
     first.split_once(": ").map_or(first, |(_, title)| title)
 }
 
-/// How fast the voices that come with it read sentences, on average of the four languages.
+/// The reading speed of the bundled voices, averaged over the four languages.
 const WORDS_A_MINUTE: usize = 167;
 
-/// How many minutes it takes to listen to a manual, to the nearest.
+/// The listening time of a manual, rounded to minutes.
 pub fn minutes(text: &str) -> usize {
     ((words(text) + WORDS_A_MINUTE / 2) / WORDS_A_MINUTE).max(1)
 }
 
-/// How many words of a manual are read aloud. Signs that stand alone are no words.
+/// The number of words read aloud; isolated symbols do not count.
 pub fn words(text: &str) -> usize {
     let read = aloud::read(text);
     let spoken = |word: &&str| word.chars().any(char::is_alphanumeric);
     read.split_whitespace().filter(spoken).count()
 }
 
-/// What may be read.
+/// The list of manuals and commands.
 fn topics() -> String {
     let mut lines = format!(
         "Manuals, each read by `annabella help TOPIC`, and how long it takes to listen to it at {WORDS_A_MINUTE} words a minute:\n"

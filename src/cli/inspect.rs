@@ -1,7 +1,7 @@
-//! `annabella devices --test BOARD`: the test of a built board, by voice.
+//! `annabella devices --test BOARD`: tests a built board by voice.
 //!
-//! Each thing to do is printed and spoken. What was sensed moves it on; the enter key says that nothing happened. Exit code 0:
-//! all is well; 1: something is faulty, and it is named.
+//! Each instruction is printed and spoken. A sensed change leads to the next one; the enter key reports that nothing happened.
+//! Exit code 0: no fault; 1: faults were found and named, or the test failed.
 
 use std::process::ExitCode;
 use std::thread;
@@ -17,7 +17,7 @@ use board::wire::{AckStatus, BoardSetting, HostFrame};
 use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 use voice::{DEFAULT, Voice, VoiceError};
 
-/// A test that did not come to its end.
+/// Errors that end the test.
 #[derive(Debug, thiserror::Error)]
 enum InspectError {
     #[error("cannot start ({0})")]
@@ -34,16 +34,16 @@ enum InspectError {
     Stopped,
 }
 
-/// What a board that must be told when it is empty waits for, before the test begins.
+/// The state before the test of a board that must learn its empty apertures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Learning {
-    /// The board.
+    /// Waits for the board.
     Unmet,
-    /// The enter key.
+    /// Waits for the enter key.
     Awaited,
-    /// That it has learnt.
+    /// Waits until the board has learnt.
     Asked,
-    /// Nothing.
+    /// The test can begin.
     Over,
 }
 
@@ -59,7 +59,7 @@ pub fn run(board: &str, language: Language) -> ExitCode {
     }
 }
 
-/// Whether all is well.
+/// Runs the test; true if there is no fault.
 async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
     let teller = Prompter::new(language)?;
     let mut boards = Boards::watch(vec![wanted(board)])?;
@@ -111,7 +111,7 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
     }
 }
 
-/// A number is the board's own, wherever it is plugged in; anything else is a port.
+/// A number identifies a board on any port; anything else is a port.
 pub(super) fn wanted(board: &str) -> WantedBoard {
     let number = board.parse().ok();
     WantedBoard {
@@ -126,7 +126,7 @@ pub(super) fn wanted(board: &str) -> WantedBoard {
     }
 }
 
-/// One message for each line on standard input; none any more when it ends.
+/// A message for each line on standard input; the channel closes at its end.
 fn enter_keys() -> mpsc::Receiver<()> {
     let (sender, keys) = mpsc::channel(1);
     thread::spawn(move || {
@@ -139,7 +139,7 @@ fn enter_keys() -> mpsc::Receiver<()> {
     keys
 }
 
-/// Prints each sentence and speaks it, where there is a sound output.
+/// Prints each sentence, and speaks it if there is a sound output.
 struct Prompter {
     language: Language,
     words: Instructions,

@@ -1,4 +1,4 @@
-//! `annabella join`: the other room of a game in two rooms, which calls the one that keeps the game.
+//! `annabella join`: the room that joins, and calls the room that keeps the game.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -79,12 +79,12 @@ fn pair(args: &JoinArgs, config: &Config) -> Result<(), Unpaired> {
         tell_lists(&mut meeting, config, seat::Room::default()).await;
         Ok::<_, Unpaired>(key)
     });
-    // A thread may still wait for a line of the terminal.
+    // A thread may still block on the terminal.
     runtime.shutdown_background();
     keep(&paired, &args.name, met?)
 }
 
-/// The digits on a line, and aloud where that is asked for.
+/// Prints the digits, and speaks them if wanted.
 fn show(digits: Digits, spoken: Option<Language>) {
     print(format_args!("digits: {digits}"));
     if let Some(language) = spoken {
@@ -99,12 +99,12 @@ fn show(digits: Digits, spoken: Option<Language>) {
     print("read them to the other room, where they are typed; Enter repeats them");
 }
 
-/// As they are said, one by one.
+/// The digits in words, one by one.
 fn words(digits: Digits, language: Language) -> Vec<String> {
     spelled_fingerprint(language, &digits.in_pairs())
 }
 
-/// The other room's key, when the person there found the digits right and the person here says so.
+/// The other room's key, once the people in both rooms have confirmed the digits.
 async fn confirmed(
     meeting: &mut Meeting,
     typed: &mut mpsc::Receiver<String>,

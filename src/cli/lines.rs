@@ -1,5 +1,5 @@
-//! What is said, as lines on standard output, and the log on standard error. Whoever read them may be gone, or stand still (a
-//! terminal after Ctrl-S, a journal that hangs): the game goes on.
+//! Prints utterances as lines on standard output, and the log on standard error. The reader may be gone or stalled (a terminal
+//! after Ctrl-S, a journal that hangs): the game continues.
 //!
 //! ```text
 //! patient (each line is waited for: what was announced was printed)
@@ -20,29 +20,29 @@ use shell::bound;
 use shell::table::{Listener, Said};
 use shell::web::home::HomeView;
 
-/// How long one line may hold up a game, once.
+/// The time for which one line may delay a game, once.
 const GRACE: Duration = Duration::from_millis(400);
-/// So many lines are kept for who stands still.
+/// The capacity of the queue for a stalled reader, in lines.
 const KEPT: usize = 1024;
 
-/// Prints lines on a thread of its own.
+/// A printer with its own thread.
 #[derive(Clone)]
 pub(super) struct Lines(Arc<Mutex<Queue>>);
 
-/// What goes to the thread that prints, and how far that is.
+/// The queue to the printing thread, with its progress.
 struct Queue {
     lines: SyncSender<String>,
-    /// Lines given to the thread.
+    /// The number of lines queued.
     given: usize,
     printed: Arc<Printed>,
     patient: bool,
-    /// Lines that found no room.
+    /// The number of lines dropped since the queue was full.
     missing: usize,
-    /// Where the lines are shown besides.
+    /// A page that also shows the lines.
     page: Option<watch::Sender<HomeView>>,
 }
 
-/// How many lines are printed.
+/// The number of printed lines.
 #[derive(Default)]
 struct Printed {
     count: Mutex<usize>,
@@ -50,7 +50,7 @@ struct Printed {
 }
 
 impl Lines {
-    /// Begins to print there.
+    /// Starts to print to this output.
     pub(super) fn on(out: impl Write + Send + 'static) -> Lines {
         let (lines, taken) = sync_channel(KEPT);
         let printed = Arc::new(Printed::default());
@@ -62,7 +62,7 @@ impl Lines {
             missing: 0,
             page: None,
         };
-        // It hangs where the reader hangs, so nobody waits for its end.
+        // The thread hangs when the reader hangs, so it is never joined.
         drop(thread::spawn(move || printed.all(&taken, out)));
         Lines(Arc::new(Mutex::new(queue)))
     }
@@ -72,7 +72,7 @@ impl Lines {
         lock(&self.0).page = Some(page);
     }
 
-    /// Prints a line, if there is anyone to read it. Whatever was put into it, it stays one line.
+    /// Prints a line. Control characters are escaped, so that it stays one line.
     pub(super) fn print(&self, line: impl Display) {
         let line = escaped(&line.to_string());
         lock(&self.0).print(line);
@@ -94,7 +94,7 @@ impl Queue {
         match self.lines.try_send(line) {
             Ok(()) => self.given += 1,
             Err(TrySendError::Full(_)) => self.missing += 1,
-            // The thread ends with what it prints for.
+            // The thread has ended, together with its output.
             Err(TrySendError::Disconnected(_)) => return,
         }
         if self.patient {
@@ -110,7 +110,7 @@ impl Queue {
 impl Printed {
     fn all(&self, lines: &Receiver<String>, mut out: impl Write) {
         for line in lines {
-            // `println!` would end the program when a terminal is closed or a pipe has ended.
+            // `println!` would panic if the terminal or pipe is closed.
             let _ = writeln!(out, "{line}").and_then(|()| out.flush());
             *lock(&self.count) += 1;
             self.more.notify_all();
@@ -129,13 +129,13 @@ impl Listener for Lines {
     }
 }
 
-/// Prints a line and waits until it is taken: for commands at which nobody plays.
+/// Prints a line synchronously: for commands without a game.
 pub(super) fn print(line: impl Display) {
     let line = escaped(&line.to_string());
     super::put(line);
 }
 
-/// What is typed, line by line, until the end. A line that is too long to be read is passed over, and that is told.
+/// Lines of standard input, until its end. An overlong line is skipped and reported.
 pub(super) fn typed(tell: impl Fn(&str)) -> impl Iterator<Item = String> {
     let read = bound::lines(stdin().lock()).map_while(move |line| match line {
         Ok(line) => Some(Some(line)),
@@ -148,12 +148,12 @@ pub(super) fn typed(tell: impl Fn(&str)) -> impl Iterator<Item = String> {
     read.flatten()
 }
 
-/// Tells it on standard error.
+/// Prints a complaint on standard error.
 pub(super) fn complain(sentence: &str) {
     super::tell(format_args!("annabella: {sentence}"));
 }
 
-/// A log, each of whose entries is one line.
+/// A log writer that makes each entry one line.
 pub(super) struct Entries(pub(super) Lines);
 
 impl Write for Entries {

@@ -60,22 +60,22 @@ use serde::Serialize;
 use ::announce::{Language, escaped_lines};
 use store::{LedgerContents, StoreError, read};
 
-/// Wrong usage: the command line or a file named there.
+/// Exit code: wrong usage, in the command line or a file named there.
 pub(crate) const WRONG_USAGE: u8 = 2;
-/// Something did not work out.
+/// Exit code: failure.
 pub(crate) const FAILED: u8 = 1;
 
-/// Writes a line on standard error. Whoever read it may be gone (`2>&1 | head`), which `eprintln!` would end with a panic.
+/// Writes a line on standard error. `eprintln!` would panic if the reader is gone (`2>&1 | head`).
 pub(crate) fn tell(line: impl Display) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Writes a line on standard output. Whoever read it may be gone (`| head`), which `println!` would end with a panic.
+/// Writes a line on standard output. `println!` would panic if the reader is gone (`| head`).
 pub(crate) fn put(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// Says what went wrong, for the ear: one sentence on standard error.
+/// Reports a failure by one sentence on standard error, worded for listening.
 pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {
     tell(format_args!(
         "annabella: {}",
@@ -84,7 +84,7 @@ pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Says why a ledger cannot be read: wrong usage where it is no ledger, failure where it is one.
+/// Reports an unreadable ledger: wrong usage if the file is no ledger, failure otherwise.
 pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
     let code = match error {
         StoreError::Missing { .. }
@@ -95,11 +95,11 @@ pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
     fail(code, error)
 }
 
-/// Reads a ledger to write of it. Where its end is in doubt, that is told beside what is written.
+/// Reads a ledger to print its contents. Reports on standard error if its end is in doubt.
 ///
 /// # Errors
 ///
-/// Those of [`read`].
+/// As in [`read`].
 pub(crate) fn read_telling(path: &Path) -> Result<LedgerContents, StoreError> {
     let contents = read(path)?;
     if let Some(unclear) = &contents.end_unclear {
@@ -108,7 +108,7 @@ pub(crate) fn read_telling(path: &Path) -> Result<LedgerContents, StoreError> {
     Ok(contents)
 }
 
-/// Prints a whole text. A reader that has seen enough (`| head`) is no failure.
+/// Prints a text. A reader that has seen enough (`| head`) is no failure.
 pub(crate) fn print(text: &str) -> ExitCode {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -119,16 +119,16 @@ pub(crate) fn print(text: &str) -> ExitCode {
     }
 }
 
-/// Prints a value for programs.
+/// Prints a value as JSON.
 pub(crate) fn print_json(value: &impl Serialize) -> ExitCode {
     match serde_json::to_string_pretty(value) {
-        // Inside its strings JSON knows these escapes.
+        // Within JSON strings, these escapes are valid.
         Ok(json) => print(&(escaped_lines(&json) + "\n")),
         Err(error) => fail(FAILED, format!("cannot be written as JSON ({error})")),
     }
 }
 
-/// Reads a number of the command line that lies between these two; what was expected where it does not.
+/// A parser for a number in this range.
 pub(crate) fn number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr + PartialOrd + Display + Clone,
@@ -148,7 +148,7 @@ where
     }
 }
 
-/// Why sound is not in this file.
+/// Explains why a sound file cannot be written.
 pub(crate) fn unwritten(path: &Path, error: &hound::Error) -> String {
     match error {
         hound::Error::IoError(error) => config::unwritable(path, error),
@@ -156,13 +156,13 @@ pub(crate) fn unwritten(path: &Path, error: &hound::Error) -> String {
     }
 }
 
-/// Reads where a page is to be.
+/// Parses the address of a page.
 pub(crate) fn page_address(text: &str) -> Result<SocketAddr, String> {
     let expected = "expected an address with its port, such as 127.0.0.1:8064";
     text.parse().map_err(|_| expected.to_owned())
 }
 
-/// The language that was asked for; by default that of the terminal, and else English.
+/// The given language, else the terminal's, else English.
 fn language_or_terminals(asked: Option<Language>) -> Language {
     asked.or_else(language_of_terminal).unwrap_or(Language::En)
 }

@@ -1,6 +1,6 @@
-//! `annabella devices --name BOARD NUMBER`: gives a board a number of its own, which tells it from others on whatever port it is.
+//! `annabella devices --name BOARD NUMBER`: assigns a board its own number, which identifies it on any port.
 //!
-//! The board keeps it. That it did is read from the board itself, by meeting it once more.
+//! The board stores the number. We connect once more to verify that.
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -12,12 +12,12 @@ use super::{FAILED, fail};
 use board::wire::{BoardSetting, HostFrame};
 use shell::serial::{BoardName, BoardReport, Boards, NotSent, Trouble, WantedBoard};
 
-/// A board that sits in its bootloader is met within this time.
+/// The timeout of meeting a board, which may be in its bootloader at first.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The board has written the number by then.
+/// The time in which the board stores the number.
 const WRITTEN: Duration = Duration::from_millis(500);
 
-/// A board that was not given its number.
+/// Errors of numbering a board.
 #[derive(Debug, thiserror::Error)]
 enum NamingError {
     #[error("cannot start ({0})")]
@@ -34,7 +34,7 @@ enum NamingError {
     NotKept { found: String, expected: u16 },
 }
 
-/// Gives the board on this port, or with this number, another number.
+/// Assigns a number to the board on this port, or with this number.
 pub fn run(board: &str, number: u16) -> ExitCode {
     let named = tokio::runtime::Runtime::new()
         .map_err(NamingError::from)
@@ -55,7 +55,7 @@ async fn name(board: &str, number: u16) -> Result<String, NamingError> {
     let frame = HostFrame::Config(BoardSetting::Number(number));
     boards.send(&BoardName::from("board"), frame)?;
     sleep(WRITTEN).await;
-    // Else the port would be found in use, by this program.
+    // Otherwise this program itself would hold the port.
     boards.close().await;
     let again = WantedBoard {
         ports: vec![port.clone()],
@@ -73,7 +73,7 @@ async fn name(board: &str, number: u16) -> Result<String, NamingError> {
     Ok(port)
 }
 
-/// Waits for the board; says why it is not there while it is not.
+/// Waits for the board, and prints why it is missing meanwhile.
 async fn meet(wanted: WantedBoard) -> Result<(Boards, String, Option<u16>), NamingError> {
     let mut boards = Boards::watch(vec![wanted])?;
     let met = async {

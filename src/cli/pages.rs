@@ -1,4 +1,4 @@
-//! `annabella pages`: who has a page of a table, and the addresses that open them.
+//! `annabella pages`: lists who has a page at a table, and issues and revokes addresses.
 
 use std::io;
 use std::path::PathBuf;
@@ -131,12 +131,12 @@ fn everybody(config: &Config, addresses: &Addresses) -> String {
     lines
 }
 
-/// The fingerprint of the certificate that was made for these pages.
+/// The fingerprint of the certificate made for these pages.
 fn made(config: &Config) -> Option<String> {
     kept_fingerprint(&config.state).filter(|_| config.web.protection == Protection::Made)
 }
 
-/// The fingerprint, aloud and in the same words in print, a group a line.
+/// Speaks and prints the fingerprint in words, a group a line.
 fn speak(config: &Config) -> ExitCode {
     let Some(fingerprint) = made(config) else {
         return fail(
@@ -156,7 +156,7 @@ fn speak(config: &Config) -> ExitCode {
     }
 }
 
-/// Says these words at the default output, a group after the other.
+/// Speaks these words at the default output, group by group.
 pub(super) fn say(language: Language, groups: &[String]) -> Result<(), String> {
     let voice = Voice::installed(DEFAULT).map_err(|error| error.to_string())?;
     let mut utterances = Vec::new();
@@ -172,7 +172,7 @@ pub(super) fn say(language: Language, groups: &[String]) -> Result<(), String> {
     play(OutputChoice::Default, utterances).map_err(|error| error.to_string())
 }
 
-/// The arbiter of this name, who is nobody of the configuration.
+/// An arbiter of this name, who must not be in the configuration.
 fn deputy(config: &Config, name: &str, chief: bool) -> Result<Person, String> {
     if !is_name(name) {
         return Err(format!(
@@ -191,7 +191,7 @@ fn deputy(config: &Config, name: &str, chief: bool) -> Result<Person, String> {
     }
 }
 
-/// Names somebody who acts from the other room, and says what is to be done there.
+/// Names a deputy who acts from the other room, and prints what to do there.
 fn elsewhere(config: &Config, addresses: &Addresses, person: &Person) -> ExitCode {
     if config.rooms.guest.is_none() {
         return fail(
@@ -207,7 +207,7 @@ fn elsewhere(config: &Config, addresses: &Addresses, person: &Person) -> ExitCod
     }
 }
 
-/// The person who is meant, of the configuration or a deputy.
+/// The person meant, in the configuration or a deputy.
 fn named(config: &Config, addresses: &Addresses, who: &Who) -> Result<Person, String> {
     let role = who.role.parse().map_err(|error| format!("{error}"))?;
     let everybody: Vec<Person> = addresses
@@ -236,7 +236,7 @@ fn named(config: &Config, addresses: &Addresses, who: &Who) -> Result<Person, St
     })
 }
 
-/// Shows an address, this once.
+/// Shows a new address, which cannot be shown again.
 fn show(config: &Config, person: &Person, token: io::Result<PageToken>, code: &Drawn) -> ExitCode {
     let url = match token {
         Ok(token) => Entrance::of(&config.web).url(person.role, &token),

@@ -1,6 +1,6 @@
-//! `annabella pair`: the room that is called learns the key of the one that calls, and which rooms are known.
+//! `annabella pair`: pairs this room, which is called, with the room that calls, and lists paired rooms.
 //!
-//! What people read and type is settled in [`pairing`](shell::line::pairing).
+//! [`pairing`](shell::line::pairing) has the protocol with its digits.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -24,7 +24,8 @@ use shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
 /// Pair this room with another that calls it, or list the rooms that are paired.
 ///
 /// It waits ten minutes for the other room to call with `annabella join ADDRESS --pair`, at the address that the configuration has as
-/// `listen` under `[rooms]`. Type the eight digits that the other room reads to you; you can try three times. Exit code 0: paired, 1: failed, 2: wrong usage.
+/// `listen` under `[rooms]`. Type the eight digits that the other room reads to you; you can try three times. Exit code 0: paired, 1:
+/// failed, 2: wrong usage.
 #[derive(clap::Args, Debug)]
 pub struct PairArgs {
     #[command(subcommand)]
@@ -48,7 +49,7 @@ enum What {
     },
 }
 
-/// Rooms that are not paired.
+/// Reasons for a failed pairing.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Unpaired {
     #[error(transparent)]
@@ -82,7 +83,7 @@ pub(super) enum Unpaired {
 }
 
 impl Unpaired {
-    /// Says it.
+    /// Reports the reason, and returns the exit code.
     pub fn fail(self) -> ExitCode {
         let code = match self {
             Unpaired::Config(_) | Unpaired::NoAddress => WRONG_USAGE,
@@ -92,7 +93,7 @@ impl Unpaired {
     }
 }
 
-/// The name of a room, a line of whose file has one, or of a person.
+/// A name of a room or person, which must fit in a line.
 pub(super) fn named(name: &str) -> Result<String, String> {
     let name = name.trim();
     match is_name(name) {
@@ -133,12 +134,12 @@ fn remove(paired: &Paired, name: &str) -> Result<(), Unpaired> {
         ));
         return Ok(());
     }
-    // Says which there are.
+    // Reports an unknown name, with the known ones.
     Ok(paired.meant(Some(name)).map(drop)?)
 }
 
 fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
-    // Before a key is made for it.
+    // Check this before a key is made.
     let listen = config.rooms.listen.ok_or(Unpaired::NoAddress)?;
     let own = Identity::new(installation::signer(&config.state)?);
     let paired = Paired::of(&config.state);
@@ -162,13 +163,13 @@ fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
         tell_lists(&mut meeting, config, JOINS).await;
         Ok::<_, Unpaired>(meeting.key)
     });
-    // A thread may still wait for a line of the terminal.
+    // A thread may still block on the terminal.
     runtime.shutdown_background();
     keep(&paired, name, key?)
 }
 
-/// Says where the two rooms' configurations have other arbiters, in the language of the arbiters here; `there` is the other room.
-/// Where nothing is configured of a game in two rooms yet, there is nothing to compare.
+/// Prints the differences between the two rooms' lists of arbiters, in the language of the arbiters here; `there` is the other
+/// room. Nothing is compared if either room has no configuration for two rooms yet.
 pub(super) async fn tell_lists(meeting: &mut Meeting, config: &Config, there: seat::Room) {
     let ours = config.rooms.listed(&config.desk);
     let theirs = meeting.lists(&ours).await.unwrap_or_default();
@@ -186,7 +187,7 @@ pub(super) async fn tell_lists(meeting: &mut Meeting, config: &Config, there: se
     }
 }
 
-/// Keeps the room, and says so.
+/// Stores the paired room, and prints that.
 pub(super) fn keep(paired: &Paired, name: &str, key: PublicKey) -> Result<(), Unpaired> {
     let room = PairedRoom {
         name: name.to_owned(),
@@ -197,7 +198,7 @@ pub(super) fn keep(paired: &Paired, name: &str, key: PublicKey) -> Result<(), Un
     Ok(())
 }
 
-/// The caller whose digits are typed before the end.
+/// The caller whose digits are typed before `end`.
 async fn right_one(
     mut called: Called,
     typed: &mut mpsc::Receiver<String>,
@@ -247,10 +248,10 @@ async fn right_one(
     }
 }
 
-/// What is typed, line by line.
+/// Lines of standard input.
 pub(super) fn typed() -> mpsc::Receiver<String> {
     let (lines, typed) = mpsc::channel(1);
-    // It ends with the command, whatever it waits for.
+    // The thread ends with the program, even while it blocks.
     std::thread::spawn(move || {
         let mut taken = lines::typed(lines::complain);
         taken.find(|line| lines.blocking_send(line.clone()).is_err())
@@ -279,7 +280,7 @@ mod tests {
         let mut meeting = meet(&address, &rooms[1]).await.unwrap();
         let refused = waits.await.unwrap();
         assert!(matches!(refused, Err(Unpaired::Late)), "{refused:?}");
-        // Nobody is there to type them to, nor to call.
+        // Nobody types, and nobody calls.
         assert!(types.send(meeting.digits.to_string()).await.is_err());
         assert!(meeting.found_right().await.is_err());
         assert!(meet(&address, &rooms[1]).await.is_err());

@@ -1,4 +1,4 @@
-//! The printed games, or exercises, of a file that a reader has named, and the one of them that is meant.
+//! Loads the printed games or exercises of a file, and selects one.
 
 use std::path::{Path, PathBuf};
 
@@ -8,10 +8,10 @@ use follow::{Text, Unreadable, texts_in_words};
 use laws::encoding::{Encoding, decoded};
 use shell::bound;
 
-/// The longest file of games or exercises, in bytes: all of its games are held while one is followed.
+/// Upper bound of the file, in bytes: all games stay in memory.
 const LONGEST: u64 = 8 * 1024 * 1024;
 
-/// A file in which nothing can be read, or not what was asked for.
+/// Errors of loading a file.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum PrintError {
     #[error("{}", config::unreadable(.path, .error))]
@@ -22,7 +22,7 @@ pub(super) enum PrintError {
     #[error("{}: {told}", .path.display())]
     Text {
         path: PathBuf,
-        /// In the reader's language.
+        /// The explanation, in the reader's language.
         told: String,
     },
     #[error("{} holds {}; name one of them with --game instead of {number}", .path.display(), texts_held(*count))]
@@ -33,7 +33,7 @@ pub(super) enum PrintError {
     },
 }
 
-/// How many games or exercises there are.
+/// The number of games or exercises, in words.
 fn texts_held(count: usize) -> String {
     match count {
         1 => "1 game or exercise".to_owned(),
@@ -42,7 +42,7 @@ fn texts_held(count: usize) -> String {
 }
 
 impl PrintError {
-    /// What cannot be read, told in this language.
+    /// Wraps a parse error, explained in this language.
     pub(super) fn of(path: &Path, language: Language, error: &Unreadable) -> Self {
         let told = match Lexicon::new(language) {
             Ok(lexicon) => play::unread(&lexicon, error),
@@ -55,11 +55,11 @@ impl PrintError {
     }
 }
 
-/// All texts of the file, and the place, from 0, of the one with this number, from 1; without one, of the first that can be read.
+/// All texts of the file, and the index of the selected one: by its number from 1, or else the first readable one.
 ///
 /// # Errors
 ///
-/// [`PrintError`], also where the one that is meant cannot be read.
+/// [`PrintError`], also if the selected one is unreadable.
 pub(super) fn printed(
     path: &Path,
     number: Option<u32>,
@@ -92,7 +92,7 @@ pub(super) fn printed(
     }
 }
 
-/// As what the letters of a file were taken, where that is a guess or seldom.
+/// A note on the file's encoding, unless it is UTF-8.
 fn guessed(bytes: &[u8], language: Language) -> Option<String> {
     let encoding = Some(decoded(bytes).encoding).filter(|it| *it != Encoding::Utf8)?;
     let lexicon = Lexicon::new(language).ok()?;
@@ -129,7 +129,7 @@ mod tests {
             read("1. Knight to f3 Knight to c6 2. Knight to g1 Knight somewhere 3. e4 *");
         let told = "Black's move 2: Knight cannot be read".to_owned();
         assert_eq!((&*moves, unread), ("g1f3 b8c6 f3g1", Some((told, 3))));
-        // Two knights reach d7.
+        // Two knights can go to d7.
         let (moves, unread) = read(
             "1. e4 d5 2. exd5 c6 3. Knight to c3 Knight f6 4. Knight f3 Knight d7 5. d6 Knight *",
         );

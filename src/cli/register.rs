@@ -1,4 +1,4 @@
-//! `annabella register`: what stays with the players of an event.
+//! `annabella register`: prints the register of an event.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -67,7 +67,7 @@ pub fn run(args: &RegisterArgs) -> ExitCode {
     }
 }
 
-/// All of one player together, in the order of their first lines.
+/// Groups the entries by player, in the order of each player's first entry.
 fn by_player(entries: &[RegisterEntry]) -> Vec<&RegisterEntry> {
     let first = |entry: &&RegisterEntry| {
         let same =

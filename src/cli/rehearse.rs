@@ -1,8 +1,8 @@
-//! `annabella rehearse`: the evening before, with simulated tables: they play real games through the event's servers, and at the end it
-//! is counted what was lost or doubled.
+//! `annabella rehearse`: a load test on the evening before an event. Simulated tables play real games through the event's
+//! servers; at the end, lost and duplicate records are counted.
 //!
-//! Each table is the real one but for its boards and ears: its own ledger, its own line, its own credentials. A simulated desk rules on
-//! each case, and sends each order twice.
+//! Each table is real except for its boards and ears, with its own ledger, connection and credentials. A simulated desk rules
+//! on each case, and sends each order twice.
 
 mod count;
 mod counted;
@@ -43,17 +43,17 @@ use shell::table::TableError;
 use sim::games;
 use store::StoreError;
 
-/// The games that are played.
+/// The games to play.
 const GAMES: &[u8] = include_bytes!("../../tests/games/historic.pgn");
-/// So many tables may wait for the disk while the others go on.
+/// The number of worker threads: this many tables may block on the disk while others continue.
 const THREADS: usize = 64;
-/// How often it is said how far it is.
+/// The interval between progress lines.
 const EACH: Duration = Duration::from_secs(10);
 
 /// Rehearse a round of many tables: real games at simulated tables, through the event's NATS servers.
 ///
-/// A summary line is printed every ten seconds. Exit code 0: every record is in the stream once and in order, and every order was done once;
-/// 1: something was lost or doubled, or the servers cannot be reached; 2: wrong usage.
+/// A summary line is printed every ten seconds. Exit code 0: every record is in the stream once and in order, and every order was done
+/// once; 1: something was lost or doubled, or the servers cannot be reached; 2: wrong usage.
 #[derive(Args, Debug)]
 pub struct RehearseArgs {
     /// The file of an event: its tables play, under their players' names, and its results can be read from the ledgers
@@ -85,12 +85,12 @@ pub struct RehearseArgs {
     out: Option<PathBuf>,
 }
 
-/// For how long a player thinks.
+/// Parses the average thinking time.
 fn thinking(text: &str) -> Result<Duration, String> {
     humantime::parse_duration(text).map_err(|_| "expected a time such as 30s or 2min".to_owned())
 }
 
-/// What can stop a rehearsal.
+/// Errors that stop a rehearsal.
 #[derive(Debug, thiserror::Error)]
 enum RehearseError {
     #[error(transparent)]
@@ -115,7 +115,7 @@ enum RehearseError {
 
 /// Runs the command.
 pub fn run(args: &RehearseArgs) -> ExitCode {
-    // As each table waits for its disk on a computer of its own, no other table may wait for it here.
+    // At an event, each table waits for its own disk only: here, a waiting table must not delay another one.
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)
         .enable_all()
@@ -133,7 +133,7 @@ pub fn run(args: &RehearseArgs) -> ExitCode {
 }
 
 impl RehearseArgs {
-    /// A short rehearsal of the round in this file of an event, at these servers, with the credentials in this folder.
+    /// A short rehearsal of the round in this event's file, at these servers, with the credentials in this folder.
     pub(super) fn short(event: &Path, nats: &[String], keys: &Path) -> Self {
         RehearseArgs {
             event: Some(event.to_owned()),
@@ -148,7 +148,7 @@ impl RehearseArgs {
         }
     }
 
-    /// The servers, for somebody of this name.
+    /// The servers, with the credentials of this name.
     fn servers(&self, name: &str) -> Servers {
         let file = |name: String| self.keys.as_ref().map(|keys| keys.join(name));
         Servers {
@@ -159,10 +159,10 @@ impl RehearseArgs {
     }
 }
 
-/// Who rules where no credentials say it.
+/// The arbiter's name, if the credentials have none.
 const ARBITER: &str = "Alex Berger";
 
-/// The desk that rules: one of an arbiter's, the chief's if there is no other.
+/// The desk that rules: an arbiter's, or the chief's if there is no other.
 struct Ruler {
     servers: Servers,
     by: Arc<Credentials>,
@@ -196,17 +196,17 @@ impl Ruler {
     }
 }
 
-/// A table, and who plays there.
+/// A table with its players.
 struct Table {
     number: u32,
     players: ByColor<Player>,
 }
 
-/// Who plays, and in which rounds.
+/// The tables, and the rounds to play.
 struct Hall {
     rounds: Range<u32>,
     tables: Vec<Table>,
-    /// The name of the event, and where it is played; nothing where that is not known.
+    /// The name and place of the event; empty if unknown.
     event: [String; 2],
 }
 

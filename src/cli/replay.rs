@@ -1,4 +1,4 @@
-//! `annabella replay`: the state of a table after any event of its ledger.
+//! `annabella replay`: prints the state of a table after any event of its ledger.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

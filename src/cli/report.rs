@@ -1,6 +1,6 @@
-//! `annabella report`: a game and its cases for an appeals committee, read aloud or printed.
+//! `annabella report`: a game and its cases for an appeals committee, to be read aloud or printed.
 //!
-//! The document says what there is to say; text and HTML are two ways to write it down. All of it follows from the ledger.
+//! `document` has the content, derived from the ledger only; `text` and `html` are its two formats.
 
 mod document;
 mod html;
@@ -43,7 +43,7 @@ enum Format {
     Html,
 }
 
-/// Prints it.
+/// Prints the report.
 pub fn run(args: &ReportArgs) -> ExitCode {
     let contents = match read_telling(&args.ledger) {
         Ok(contents) => contents,
@@ -70,14 +70,14 @@ pub fn run(args: &ReportArgs) -> ExitCode {
     })
 }
 
-/// The whole game, as text and as a page.
+/// The whole game, as text and as HTML.
 pub(super) fn both(contents: &LedgerContents, language: Language) -> Result<[String; 2], Lack> {
     let words = InWords::new(language)?;
     let document = Reporting::new(contents, &words, Calendar::here())?.game();
     Ok([text::written(&document), html::written(&document)])
 }
 
-/// The games of a round, as text: results, cases, rulings, warnings. Nothing where no game was played.
+/// The report of a round, as text: results, cases, rulings, warnings. None if no game was played.
 pub(super) fn of_round(
     event: &str,
     games: &[(u32, LedgerContents)],
@@ -158,7 +158,7 @@ mod tests {
             quoted(Some(Names::Nato), Language::En),
             "Knight Foxtrot three (Knight Felix three)."
         );
-        // A ledger that does not say it, of version 0.2.0: as the Laws have it.
+        // A ledger of version 0.2.0 does not record it: the Laws' words are used.
         assert_eq!(
             quoted(None, Language::En),
             "Springer Felix drei (Knight Felix three)."

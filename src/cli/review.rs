@@ -1,7 +1,7 @@
-//! `annabella review`: the turning points of a game that is over, by ear: an engine looks at each position, and what it found is walked
-//! through with two keys.
+//! `annabella review`: the turning points of a finished game, by ear. An engine assesses every position; the listener steps
+//! through the result with two keys.
 //!
-//! Of a game that is not over nothing is asked (11.3.1). The engine looks; `turning` chooses; `announce::ReviewWords` has the words.
+//! A game in progress is refused (11.3.1). `turning` selects the moves, and [`ReviewWords`] has the words.
 
 mod turning;
 
@@ -34,7 +34,7 @@ use store::StoreError;
 use table::State;
 use voice::{DEFAULT, Voice};
 
-/// So long nothing is heard while the engine looks.
+/// The interval between progress messages while the engine works.
 const SILENCE: Duration = Duration::from_secs(2);
 
 /// Hear the turning points of a game that is over: what was played, what follows, what is better.
@@ -61,7 +61,7 @@ pub struct ReviewArgs {
     silent: bool,
 }
 
-/// A game that cannot be reviewed.
+/// Reasons why a game cannot be reviewed.
 #[derive(Debug, thiserror::Error)]
 enum ReviewError {
     #[error(transparent)]
@@ -82,7 +82,7 @@ enum ReviewError {
     Runtime(#[from] std::io::Error),
 }
 
-/// What an engine did that does not look at games.
+/// The engine's failure, in words.
 const fn gone(why: &Gone) -> &'static str {
     match why {
         Gone::Missing => "cannot be started",
@@ -92,7 +92,7 @@ const fn gone(why: &Gone) -> &'static str {
     }
 }
 
-/// Reviews the game, until the listener has enough. Exit code 1: no engine looks at it; 2: there is no game that is over.
+/// Reviews the game until the listener leaves. Exit code 1: no working engine; 2: no finished game.
 pub fn run(args: &ReviewArgs) -> ExitCode {
     match review(args) {
         Ok(()) => ExitCode::SUCCESS,
@@ -109,7 +109,7 @@ fn review(args: &ReviewArgs) -> Result<(), ReviewError> {
     let words = ReviewWords::new(language);
     let text = game(args, language)?;
     let game = Runtime::new()?.block_on(look(args, &text, &words))?;
-    // Without a voice what is said is shown.
+    // Without a voice, everything is printed only.
     let aloud = || Aloud::open(Voice::installed(DEFAULT).ok()?).ok();
     let walk = Walk {
         language,
@@ -120,14 +120,14 @@ fn review(args: &ReviewArgs) -> Result<(), ReviewError> {
     Ok(())
 }
 
-/// The game of the file, if it is over.
+/// The game of the file; an error if a ledger's game is not over.
 fn game(args: &ReviewArgs, language: Language) -> Result<Text, ReviewError> {
     let path = &args.file;
     if !is_ledger(path) {
         let (mut texts, open) = printed(path, args.game, language)?;
         let text = texts.swap_remove(open);
         let text = text.map_err(|error| PrintError::of(path, language, &error))?;
-        // The moves before one that cannot be read are reviewed, and it is said where they end.
+        // Moves before an unreadable one are reviewed, with a note where they end.
         if let Some(told) = left_out(&Lexicon::new(language)?, open + 1, &text) {
             lines::complain(&format!("{}: {told}", path.display()));
         }
@@ -144,14 +144,14 @@ fn game(args: &ReviewArgs, language: Language) -> Result<Text, ReviewError> {
     text.map_err(|error| PrintError::of(path, language, &error).into())
 }
 
-/// As SQLite begins its files; what is none, and what cannot be read, is told by whoever reads games.
+/// Whether the file begins like an SQLite file; all others, also unreadable ones, are left to the PGN parser.
 fn is_ledger(path: &Path) -> bool {
     let mut head = [0; 16];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut head));
     read.is_ok() && head == *b"SQLite format 3\0"
 }
 
-/// An engine looks at every position of the game, and how far it is, is told.
+/// Has an engine assess every position of the game, and reports progress.
 async fn look(
     args: &ReviewArgs,
     text: &Text,
@@ -200,7 +200,7 @@ async fn look(
     })
 }
 
-/// What needs no engine: a side is mated, or cannot move.
+/// The assessment of checkmate and stalemate, which needs no engine.
 fn ended(position: &Position) -> Option<Outlook> {
     match (position.is_checkmate(), position.legal_moves().is_empty()) {
         (true, _) => Some(Outlook::Mate(0)),
@@ -232,7 +232,7 @@ async fn assess(
     }
 }
 
-/// Goes through the turning points as the listener wants.
+/// Steps through the turning points as the listener wants.
 struct Walk {
     language: Language,
     words: ReviewWords,
@@ -250,7 +250,7 @@ impl Walk {
         self.tell(&points[at]);
         let mut typed = lines::typed(lines::complain);
         loop {
-            // Where nobody goes on, all of it is told.
+            // At the end of input, the rest is told without stops.
             let step = typed.next().map_or(Step::On, |typed| self.step(&typed));
             if let Some(aloud) = &mut self.aloud {
                 aloud.goes_on();
@@ -274,7 +274,7 @@ impl Walk {
             Entered::Nothing | Entered::Follow(FollowCommand::Next(_)) => Step::On,
             Entered::TakeBack(_) | Entered::Earlier => Step::Back,
             Entered::Quit => Step::Quit,
-            // Whatever else it is, the listener wants to hear it again.
+            // Any other input repeats the current point.
             _ => Step::Again,
         }
     }
@@ -292,14 +292,14 @@ impl Walk {
     }
 }
 
-/// What the listener wants to hear.
+/// A step of the listener.
 enum Step {
-    /// The next turning point.
+    /// To the next turning point.
     On,
-    /// The one before.
+    /// To the previous one.
     Back,
-    /// This one once more.
+    /// Repeats the current one.
     Again,
-    /// No more.
+    /// Leaves.
     Quit,
 }

@@ -1,4 +1,4 @@
-//! `annabella run`: a table, on real serial ports.
+//! `annabella run`: runs a table on real serial ports.
 
 mod let_in;
 mod linked;
@@ -50,7 +50,7 @@ use store::{SqliteLedger, StoreError};
 use table::{Input, Order, Words};
 use voice::{Casts, VoiceError};
 
-/// How long what the pages still answer may take at the end.
+/// The time that open responses of the pages may take at the end.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
 /// Play a game at a table, or take up the one that was interrupted.
@@ -71,7 +71,7 @@ pub struct RunArgs {
     placed: Option<PathBuf>,
 }
 
-/// A table that cannot be played at.
+/// Errors of running a table.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum RunError {
     #[error(transparent)]
@@ -114,7 +114,7 @@ pub(super) enum RunError {
     NoArbiter { name: String, named: String },
 }
 
-/// Runs until it is told to stop.
+/// Runs until it is stopped.
 pub fn run(args: &RunArgs) -> ExitCode {
     log();
     let config = args.config.as_deref().or(args.placed.as_deref());
@@ -124,7 +124,7 @@ pub fn run(args: &RunArgs) -> ExitCode {
     })
 }
 
-/// Plays at this venue with this configuration, until it is told to stop.
+/// Plays at this venue with this configuration, until it is stopped.
 pub(super) fn played(config: Option<&Path>, venue: impl FnOnce(&Config) -> Venue) -> ExitCode {
     let played = Config::load(config)
         .map_err(RunError::from)
@@ -145,7 +145,7 @@ pub(super) fn played(config: Option<&Path>, venue: impl FnOnce(&Config) -> Venue
     }
 }
 
-/// Begins the log.
+/// Starts the log.
 pub(super) fn log() {
     let lines = Lines::on(io::stderr());
     tracing_subscriber::fmt()
@@ -155,7 +155,7 @@ pub(super) fn log() {
         .init();
 }
 
-/// What is logged, unless the environment says otherwise: errors, and who was refused at the pages or wanted to be the other room.
+/// The default log filter: errors, and warnings about refused page requests and rooms.
 fn filter() -> EnvFilter {
     let strangers = "error,shell::web=warn,shell::line=warn";
     EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(strangers))
@@ -163,7 +163,7 @@ fn filter() -> EnvFilter {
 
 async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     let lines = Lines::on(io::stdout());
-    // Everything that may be refused comes before anything is heard.
+    // Everything that can fail comes before any sound.
     let casts = config.voice.casting.at_every_speed(config.words.players)?;
     let bound = bound(config).await?;
     let signer = installation::signer(&config.state)?;
@@ -195,7 +195,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     }
     game.add_listener(lines.clone());
     if config.rooms.guest.is_some() {
-        // The queue is empty yet: the first that the other room hears of this one.
+        // The queue is still empty: this is the first that the other room hears of us.
         drop(inputs.try_send(Input::People(let_in::list(config, &addresses))));
     }
     let ears = ears(config, &casts, &game, &inputs);
@@ -230,32 +230,32 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     Ok(())
 }
 
-/// Plays and shows the pages until the program is stopped; where the ledger ends then.
+/// Runs the game and its pages until the program is stopped, and returns the head of the ledger.
 async fn play(game: TableLoop, web: Web, bound: Bound) -> Result<Head, RunError> {
     let stop = stopped()?;
     let (closing, closed) = oneshot::channel::<()>();
     let mut pages = tokio::spawn(web.serve(bound, async { drop(closed.await) }));
-    // Without its page the arbiter is deaf: better to stop, aloud, and go on with the next start.
+    // If the pages fail, the arbiter is cut off: better stop audibly, and resume at the next start.
     let stop = async {
         tokio::select! {
             () = stop => None,
             ended = &mut pages => Some(ended),
         }
     };
-    // Without a service manager there is nobody to notify.
+    // Without a service manager, there is nobody to notify.
     drop(sd_notify::notify(&[sd_notify::NotifyState::Ready]));
     let (ended, head) = game.play(stop).await?;
     drop(closing);
     let ended = match ended {
         Some(ended) => ended,
-        // A browser that hangs is not waited for.
+        // Do not wait for a browser that hangs.
         None => timeout(LAST_ANSWERS, pages).await.unwrap_or(Ok(Ok(()))),
     };
     ended.map_err(io::Error::other)??;
     Ok(head)
 }
 
-/// Shows the boards to chess programs on this computer, where that is asked for, until what it returns is dropped.
+/// Serves the boards to chess programs on this computer, if configured, until the returned set is dropped.
 async fn livechess(
     config: &Config,
     game: &TableLoop,
@@ -270,7 +270,7 @@ async fn livechess(
     Ok(serving)
 }
 
-/// The address of the pages, with the certificate that they need.
+/// Binds the address of the pages, with the TLS certificate that they need.
 pub(super) async fn bound(config: &Config) -> Result<Bound, RunError> {
     let web = &config.web;
     let bound = Bound::new(web.listen).await?;
@@ -280,7 +280,7 @@ pub(super) async fn bound(config: &Config) -> Result<Bound, RunError> {
         .named(web.named.as_ref().map(Entrance::named)))
 }
 
-/// The sound outputs. The table learns which there are before anything else.
+/// Opens the sound outputs. The table learns of them before anything else.
 pub(super) fn ears(
     config: &Config,
     casts: &Casts,
@@ -288,7 +288,7 @@ pub(super) fn ears(
     inputs: &mpsc::Sender<Input>,
 ) -> TableOutputs {
     let there = config.ears.there();
-    // The queue has room: nobody else writes to it yet.
+    // The queue has room, since this is its first input.
     drop(inputs.try_send(Input::Ears {
         ears: there.clone(),
         speed: config.voice.casting.speed.level(),
@@ -311,15 +311,15 @@ pub(super) fn ears(
     })
 }
 
-/// Where the tape goes, and the microphone that it hears.
+/// The settings of the tape: its folder and microphone.
 fn recordings(config: &Config) -> TapeSettings {
     let named = config.tape.microphone.clone();
     let microphone = named.map_or(MicrophoneChoice::Default, MicrophoneChoice::Named);
     TapeSettings::beside(&config.ledger, config.tape.folder.as_deref(), microphone)
 }
 
-/// Where the user's own speech server speaks, where it is asked for: it is one player's, so at the only earphone there is,
-/// else at the table.
+/// The ear of the user's own speech server, if configured: it is one player's voice, so it speaks at the only earphone if there
+/// is exactly one, else at the table.
 fn server_ear(config: &Config) -> Option<Ear> {
     let private: Vec<Ear> = config.ears.there();
     let mut private = private.into_iter().filter(|ear| *ear != Ear::Table);
@@ -330,7 +330,7 @@ fn server_ear(config: &Config) -> Option<Ear> {
     }
 }
 
-/// What the chief arbiter approved before the event, as an act of the chief arbiter.
+/// Records what the chief arbiter approved as scores before the event, as an act of the chief arbiter.
 fn approve_scores(config: &Config, inputs: &mpsc::Sender<Input>) {
     let chief = config
         .desk
@@ -342,13 +342,13 @@ fn approve_scores(config: &Config, inputs: &mpsc::Sender<Input>) {
         let source = config.seats.get(seat).score;
         if source != ScoreSource::Nothing {
             let approved = Input::Arbiter(Order::Keep { seat, source });
-            // The queue has room, as before.
+            // The queue still has room.
             drop(inputs.try_send(approved.by(chief.clone())));
         }
     }
 }
 
-/// Comes when the daemon is told to stop.
+/// Waits for SIGINT or SIGTERM.
 fn stopped() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;

@@ -1,4 +1,4 @@
-//! `annabella score`: the game of a ledger in writing.
+//! `annabella score`: prints the game of a ledger.
 
 mod listen;
 mod sheet;
@@ -59,7 +59,7 @@ pub struct ScoreArgs {
     long: bool,
 }
 
-/// One of the players.
+/// Parses a seat.
 fn seat(text: &str) -> Result<Color, String> {
     let seats = Color::ALL.into_iter().find(|seat| seat.to_string() == text);
     seats.ok_or_else(|| "expected white or black".to_owned())
@@ -137,18 +137,18 @@ pub fn run(args: &ScoreArgs) -> ExitCode {
     }
 }
 
-/// PGN is written in English.
+/// The game as PGN, whose comments are English.
 pub(super) fn pgn(state: &State, tags: &Tags, records: &[Record]) -> Result<String, Lack> {
     Ok(scoresheet::pgn(state, tags, &course(records)?))
 }
 
-/// In English, too.
+/// The course of the game, with English texts.
 pub(super) fn course(records: &[Record]) -> Result<Course, Lack> {
     let lexicon = Lexicon::new(Language::En)?;
     Ok(Course::of(records, &lexicon))
 }
 
-/// What the player wrote; none where it was not read to the table.
+/// Prints the player's own score; none if it was not read to the table.
 fn own(
     args: &ScoreArgs,
     state: &State,
@@ -166,7 +166,8 @@ fn own(
     })
 }
 
-/// Words by liblouis; where it is missing, that is said, and they are in Unified English Braille.
+/// Prints lines in Braille. liblouis translates the words; without it, a warning is printed, and they are in Unified English
+/// Braille.
 fn in_braille(args: &ScoreArgs, lines: &[SheetLine], initials: &[Initials]) -> ExitCode {
     let code = code(args);
     let print_words = braille::words(lines);
@@ -194,8 +195,8 @@ fn text(lines: &[SheetLine]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// As the edition of the game has it, with all its signs; none where moves are in SAN. A chess code has signs of its own for
-/// the pieces, and none for a capture in passing.
+/// The notation of moves, with all signs of the game's edition; none for SAN. A Braille chess code has its own signs for
+/// pieces, and none for en passant.
 fn writing(args: &ScoreArgs, state: &State) -> Option<Writing> {
     let in_cells = matches!(args.format(), Format::Brf | Format::Braille);
     let form = if args.long {
@@ -228,8 +229,7 @@ fn none_for(seat: Color) -> String {
     )
 }
 
-/// What the organiser wrote down, the day (by universal time) on which the game was begun, and where its ledger ends, if that is
-/// to be told.
+/// The tags of a game: the organiser's data, the day (UTC) on which it began, and the head of its ledger, if given.
 pub(super) fn tags(
     state: &State,
     records: &[Record],
@@ -242,7 +242,7 @@ pub(super) fn tags(
     })
 }
 
-/// A day that has no date.
+/// A day beyond the calendar.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "the ledger says that the game was begun {0} milliseconds after 1970, which is after the year 9999: its calendar was \
@@ -250,7 +250,7 @@ pub(super) fn tags(
 )]
 pub(super) struct BeyondCalendar(u64);
 
-/// The day of a moment (ms since 1970), as PGN writes it.
+/// The day of a moment (ms since 1970), in PGN's form.
 fn day(unix_ms: u64) -> Result<String, BeyondCalendar> {
     if unix_ms >= YEAR_10000 {
         return Err(BeyondCalendar(unix_ms));

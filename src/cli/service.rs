@@ -1,4 +1,4 @@
-//! `annabella service`: the unit that lets systemd run tables, a configuration in `/etc/annabella` each.
+//! `annabella service`: prints the systemd unit that runs tables, with a configuration in `/etc/annabella` for each.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ pub fn run(_: &ServiceArgs) -> ExitCode {
 
 /// The unit for the program at this path.
 pub fn unit(program: &Path) -> String {
-    // A program in a home folder must at least be seen.
+    // A program in a home folder must at least be visible.
     let home = if program.starts_with("/home") || program.starts_with("/root") {
         "read-only"
     } else {
@@ -32,7 +32,7 @@ pub fn unit(program: &Path) -> String {
         .replace("@HOME@", home)
 }
 
-/// As systemd reads it back in `ExecStart=` (systemd.service(5), systemd.syntax(7)).
+/// Quotes a path for `ExecStart=` (systemd.service(5), systemd.syntax(7)).
 fn escaped(path: &str) -> String {
     let mut escaped = String::from("\"");
     for c in path.chars() {

@@ -1,11 +1,11 @@
-//! `annabella setup`: asks, line by line and aloud, for what a table needs, and writes its configuration.
+//! `annabella setup`: asks, line by line and aloud, for the settings of a table, and writes its configuration.
 //!
 //! ```text
 //! language --> at home --> side --> time -----------------------------------------------------------------> how to play
 //!      \--> at a table --> rated? --> time --> words --> outputs, voices --> boards --> names --> summary --> written
 //! ```
 //!
-//! One word goes back to the question before. Nothing is written before the summary was confirmed.
+//! One word returns to the previous question. Nothing is written before the summary is confirmed.
 
 mod file;
 mod interview;
@@ -31,8 +31,8 @@ use voice::{DEFAULT, Voice};
 
 /// Ask what a game at home or a table needs, by voice and keyboard, and write the configuration of the table.
 ///
-/// "back" returns to the previous question. All answers are read back before anything is written. An existing file is replaced only if you say
-/// so.
+/// "back" returns to the previous question. All answers are read back before anything is written. An existing file is replaced only if
+/// you say so.
 #[derive(clap::Args, Debug)]
 pub struct SetupArgs {
     /// The configuration to write, a TOML file
@@ -43,7 +43,7 @@ pub struct SetupArgs {
     silent: bool,
 }
 
-/// A conversation that did not come to its end.
+/// Errors of the conversation.
 #[derive(Debug, thiserror::Error)]
 enum SetupError {
     #[error(
@@ -58,7 +58,7 @@ enum SetupError {
 
 /// Runs the command.
 pub fn run(args: &SetupArgs) -> ExitCode {
-    // Before any question: nothing is asked in vain.
+    // Checked before the first question, so that no answer is wasted.
     if args.file.is_dir() {
         let named = args.file.display();
         return fail(
@@ -111,16 +111,16 @@ pub fn run(args: &SetupArgs) -> ExitCode {
     }
 }
 
-/// The voices in which the moves of a player are announced, as far as they are installed.
+/// The installed voices for players' moves.
 fn voices() -> Vec<String> {
     let installed = VOICES.iter().filter(|name| Voice::installed(name).is_ok());
     installed.map(|name| (*name).to_owned()).collect()
 }
 
-/// The voices for the words of FIDE: the first is White's where nobody chooses, the second Black's.
+/// The voices with FIDE's words: the first is White's default, the second Black's.
 const VOICES: [&str; 3] = ["de-anna", "de-otto", "de-klara"];
 
-/// The voice; without one, what is said is shown.
+/// The voice; without one, everything is printed only.
 fn aloud() -> Option<Aloud> {
     let voice = Voice::installed(DEFAULT).ok()?;
     Aloud::open(voice).ok()
@@ -130,7 +130,7 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// How the table of this configuration is started: as a service, where it lies with those of services.
+/// The command that starts this configuration's table: as a service, if the file is among those of services.
 fn command(path: &Path) -> String {
     let whole = std::path::absolute(path).unwrap_or_default();
     match name_of_service(&whole) {
@@ -139,7 +139,7 @@ fn command(path: &Path) -> String {
     }
 }
 
-/// How one plays at home what was answered.
+/// The `annabella play` command for the answers.
 fn at_home(answers: &Answers, silent: bool) -> String {
     let mut command = format!("annabella play --lang {}", answers.language());
     if answers.to(SetupAsk::Side) == Some(&SetupChoice::Side(Color::Black)) {
@@ -154,7 +154,7 @@ fn at_home(answers: &Answers, silent: bool) -> String {
     command
 }
 
-/// The conversation: what is asked, who is heard, what can be heard.
+/// The conversation: interview, sound outputs and voice.
 struct Talk {
     interview: Interview,
     devices: Vec<(String, cpal::Device)>,
@@ -163,7 +163,7 @@ struct Talk {
 }
 
 impl Talk {
-    /// Every question to its answer.
+    /// Asks every question.
     fn all(&mut self) -> Result<(), SetupError> {
         let mut typed = lines::typed(lines::complain);
         let mut first = true;
@@ -190,7 +190,7 @@ impl Talk {
         }
     }
 
-    /// Writes the file, unless the one that is there is kept, and says what comes next.
+    /// Writes the file, unless the existing one is kept, and prints the next steps.
     fn ends(&mut self, path: &Path) -> Result<(), SetupError> {
         let (answers, anew) = match self.interview.ends() {
             InterviewEnd::Kept => {
@@ -223,14 +223,14 @@ impl Talk {
         }
     }
 
-    /// Who answers has heard enough of the question.
+    /// Interrupts the question when it is answered.
     fn give_way(&mut self) {
         if let Some(aloud) = &mut self.aloud {
             aloud.goes_on();
         }
     }
 
-    /// Where an output or a voice is to be chosen, each says its number.
+    /// Lets each output or voice say its number, if one is to be chosen.
     fn number_names(&self) {
         let (Some(ask), Some((first, names))) = (self.interview.now(), self.interview.named())
         else {
@@ -243,7 +243,7 @@ impl Talk {
         let output = |name: &String| self.devices.iter().find(|(known, _)| known == name);
         aloud.heard_out();
         for (number, name) in (first..).zip(&names) {
-            // One that is silent has its line.
+            // A silent one still has its printed line.
             drop(match ask {
                 SetupAsk::Table | SetupAsk::Earphone(_) => {
                     output(name).map(|(_, output)| devices::say(DEFAULT, number, language, output))
@@ -255,7 +255,7 @@ impl Talk {
     }
 }
 
-/// What is there is left alone, unless it was answered that it goes.
+/// Writes the file; an existing one is overwritten only if `anew`.
 fn write(path: &Path, text: &str, anew: bool) -> Result<(), SetupError> {
     let mut options = OpenOptions::new();
     match anew {

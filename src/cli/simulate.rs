@@ -1,6 +1,6 @@
 //! `annabella simulate`: plays a transcript and prints it with everything that was heard, or hosts two simulated boards for a
-//! table that another process plays at. What a transcript may say is printed by `--grammar`, what the
-//! boards are told in [`sim::port::control`].
+//! table in another process. `--grammar` prints the grammar of transcripts; [`sim::port::control`] documents the boards'
+//! commands.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -36,9 +36,9 @@ pub struct SimulateArgs {
     hands: SimulateHandsArgs,
 }
 
-/// Prints the transcript as played. Exit code 1 when it lists outputs and others were heard, 2 when it cannot be read.
+/// Runs the command. With a transcript, exit code 1 when the listed outputs differ from those heard, 2 when it cannot be read.
 ///
-/// With boards: hosts them until standard input ends. Exit code 1 when there is no pseudo-terminal to be had.
+/// With boards, hosts them until the end of input; exit code 1 without a pseudo-terminal.
 pub fn run(args: &SimulateArgs) -> ExitCode {
     if let Some(code) = simulate_hands::run(&args.hands) {
         return code;
@@ -82,7 +82,7 @@ fn host(folder: &Path, pace: BoardPace) -> ExitCode {
     }
 }
 
-/// The longest transcript, in bytes; one of a whole game has some thousands.
+/// Upper bound of a transcript, in bytes; that of a whole game has some thousands.
 const TRANSCRIPT: u64 = 1024 * 1024;
 
 fn read(file: Option<&Path>) -> Result<String, String> {

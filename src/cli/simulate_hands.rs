@@ -1,5 +1,5 @@
-//! `annabella simulate` with `--games` or `--seed`: simulated hands on one board, with faults, compared with what was played.
-//! Hands are in [`sim::hands`], faults in [`sim::faults`].
+//! `annabella simulate` with `--games` or `--seed`: simulated hands on a board with faults; compares the detected moves with
+//! those played. [`sim::hands`] has the hands, [`sim::faults`] the faults.
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -22,9 +22,9 @@ use sim::faulty_board::{FaultTally, FaultyBoard, play_game};
 use sim::games::{self, Game, UnreadableGame};
 use sim::hands::{Hands, Tells};
 
-/// So many games that cannot be read are named.
+/// The maximum number of unreadable games that are named.
 const NAMED: usize = 5;
-/// A game of random moves ends after this many half-moves.
+/// The length of a game of random moves, in half-moves.
 const RANDOM_PLIES: usize = 80;
 
 /// Simulated hands instead of a transcript.
@@ -48,14 +48,14 @@ pub struct SimulateHandsArgs {
     seed: Option<u64>,
 }
 
-/// What a board can tell of a peg, by name.
+/// The abilities of boards to identify a peg, by name.
 const TELLS: [(&str, Tells); 3] = [
     ("pegs", Tells::Pegs),
     ("colours", Tells::Colors),
     ("pieces", Tells::Pieces),
 ];
 
-/// By its name, which is one of them.
+/// The abilities of this name.
 fn tells(name: &str) -> Tells {
     let found = TELLS.iter().find(|(known, _)| *known == name);
     found.map_or_else(Tells::default, |(_, tells)| *tells)
@@ -66,7 +66,7 @@ fn name(tells: Tells) -> &'static str {
     found.map_or("", |(name, _)| name)
 }
 
-/// The faults asked for.
+/// The requested faults.
 #[derive(Clone, Debug)]
 struct Faulty(Vec<FaultKind>);
 
@@ -77,8 +77,8 @@ fn faults(name: &str) -> Result<Faulty, UnknownFault> {
     name.parse().map(|fault| Faulty(vec![fault]))
 }
 
-/// Runs what was asked for, if simulated hands were. Exit code 1 when a move was recorded that was not played or a touch of
-/// nobody's would be reported, 2 when games cannot be read: one is named, and never counted as right.
+/// Runs the command, if simulated hands are requested. Exit code 1: a move was recorded that was not played, or a player would
+/// be accused of a touch that never happened; 2: games are unreadable (they are named, and never count as right).
 pub fn run(args: &SimulateHandsArgs) -> Option<ExitCode> {
     let faults = args.faults.as_ref();
     let faults = faults.map_or(&[FaultKind::None][..], |faults| &faults.0);
@@ -107,10 +107,10 @@ pub fn run(args: &SimulateHandsArgs) -> Option<ExitCode> {
     }
 }
 
-/// The longest file of games, in bytes.
+/// Upper bound of a file of games, in bytes.
 const LONGEST: u64 = 8 * 1024 * 1024;
 
-/// The games of a file, and those that cannot be read.
+/// The games of a file, and the errors of unreadable ones.
 fn read(file: &Path) -> Result<(Vec<Game>, Vec<UnreadableGame>), String> {
     let name = file.display();
     let cannot =
@@ -132,7 +132,7 @@ fn read(file: &Path) -> Result<(Vec<Game>, Vec<UnreadableGame>), String> {
     }
 }
 
-/// Names the games that could not be read; whether there are any.
+/// Names the unreadable games; true if there are any.
 fn tell_unread(unread: &[UnreadableGame]) -> bool {
     if unread.is_empty() {
         return false;
@@ -147,7 +147,7 @@ fn tell_unread(unread: &[UnreadableGame]) -> bool {
     true
 }
 
-/// One line for each fault.
+/// Plays all games with each fault, and prints a line for each fault.
 fn play_games(
     file: &Path,
     games: &[Game],
@@ -195,11 +195,11 @@ fn play_all(file: &Path, games: &[Game], args: &SimulateHandsArgs, fault: FaultK
     total
 }
 
-/// What one game is made of.
+/// The source of a game's moves.
 enum Moves<'a> {
     /// Random legal moves.
     Random,
-    /// A game that was played.
+    /// A game that was played before.
     Of(&'a Game),
 }
 
@@ -223,7 +223,7 @@ impl Moves<'_> {
     }
 }
 
-/// One game, one line for everything that happens, to the first wrong move.
+/// Plays a game with a line for each event, up to the first wrong move.
 fn play_one(seed: u64, moves: &Moves, tells: Tells, faults: &[FaultKind]) -> ExitCode {
     let mut wrong = 0;
     for &fault in faults {
@@ -278,7 +278,7 @@ fn told_deed(deed: &BoardAction) -> String {
     }
 }
 
-/// Touches are the hands' own lines.
+/// Describes an event of the board; touches are omitted, since the hands' lines show them.
 fn told(event: &WatchEvent) -> Option<String> {
     Some(match event {
         WatchEvent::Touched(_) => return None,

@@ -1,17 +1,17 @@
-//! What an arbiter's terminal and desk print and understand, in the arbiter's language. English is understood in every language.
+//! Words for terminal output and commands of arbiters, in their language. English commands work in every language.
 
 use announce::{Lack, Language, Lexicon, Value, folded};
 use table::Vocabulary;
 
-/// The words of a language, for what is printed and for what is typed.
+/// The vocabulary of a language.
 pub(super) struct TerminalWords(Vocabulary);
 
 impl TerminalWords {
-    /// Those of this language.
+    /// The words of this language.
     ///
     /// # Errors
     ///
-    /// [`Lack`] when the language cannot say every phrase.
+    /// [`Lack`] if the language lacks a phrase.
     pub(super) fn new(language: Language) -> Result<Self, Lack> {
         Vocabulary::new(language).map(TerminalWords)
     }
@@ -28,18 +28,18 @@ impl TerminalWords {
         &self.0
     }
 
-    /// The line of this name.
+    /// The message of this name.
     pub(super) fn say(&self, name: &str) -> String {
         self.lexicon().message(name, None)
     }
 
-    /// The line of this name with these values in it.
+    /// The message of this name, with values.
     pub(super) fn with<const N: usize>(&self, name: &str, values: [(&str, &str); N]) -> String {
         let values = values.map(|(name, value)| (name, Value::from(value)));
         self.lexicon().with(name, values)
     }
 
-    /// Which of these commands a word is, in the language or in English.
+    /// The command that a typed word means, in the language or in English.
     pub(super) fn command(&self, typed: &str, all: &[&'static str]) -> Option<&'static str> {
         let typed = folded(typed);
         let is = |command: &&&str| {
@@ -49,7 +49,7 @@ impl TerminalWords {
         all.iter().find(is).copied()
     }
 
-    /// A line, and the reason that was typed behind it, if any.
+    /// Splits a line into the command and the reason behind "because", if there is one.
     pub(super) fn reasoned<'l>(&self, line: &'l str) -> (&'l str, &'l str) {
         let own = format!(" {} ", self.say("type-because"));
         let split = [own.as_str(), " because "].map(|because| line.split_once(because));

@@ -1,7 +1,8 @@
-//! `annabella uci`: the board as an engine, for any chess program that runs engines in UCI.
+//! `annabella uci`: offers the board as a UCI engine to any chess program.
 //!
-//! The program's moves are announced and executed by hand; the move that is made on the board is the engine's. Practice: nothing is
-//! rated. Each game has a ledger of its own in the state folder; what is said is told to the program, too, as `info string`.
+//! The program's moves are announced, and the player executes them by hand; the player's move is the engine's. This is
+//! practice: nothing is rated. Each game has its own ledger in the state folder. Utterances also go to the program, as `info
+//! string`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,7 +37,7 @@ pub struct UciArgs {
     config: Option<PathBuf>,
 }
 
-/// Runs until the program goes.
+/// Runs until the program quits.
 pub fn run(args: &UciArgs) -> ExitCode {
     log();
     let played = Config::load(args.config.as_deref())
@@ -44,7 +45,7 @@ pub fn run(args: &UciArgs) -> ExitCode {
         .and_then(|config| {
             let runtime = tokio::runtime::Runtime::new()?;
             let played = runtime.block_on(play(&config));
-            // The thread that reads standard input may wait for ever.
+            // The thread that reads standard input may block forever.
             runtime.shutdown_background();
             played
         });
@@ -55,7 +56,7 @@ pub fn run(args: &UciArgs) -> ExitCode {
     }
 }
 
-/// What is said at the table, told to the program.
+/// A listener that forwards utterances to the program.
 struct Infos;
 
 impl Listener for Infos {
@@ -65,7 +66,7 @@ impl Listener for Infos {
     }
 }
 
-/// What the program says, until it has gone.
+/// Lines from the program, until it quits.
 fn program() -> mpsc::Receiver<String> {
     let (sender, lines) = mpsc::channel(64);
     std::thread::spawn(move || {
@@ -101,7 +102,7 @@ async fn play(config: &Config) -> Result<(), RunError> {
     Ok(())
 }
 
-/// This configuration for one board, before this seat.
+/// The configuration with one board, in front of this seat.
 fn seated(config: &Config, seat: Color) -> Config {
     let mut config = config.clone();
     let profile = &mut config.profile;
@@ -116,8 +117,8 @@ fn seated(config: &Config, seat: Color) -> Config {
     config
 }
 
-/// The board that is before this seat: the one that is named for it, or for the other one, since a program lets its engine have both
-/// sides in turn; where none is named, one that is found.
+/// The board in front of this seat: the one configured for it, or for the other seat, since a program may give the engine
+/// either side; without one, a detected board.
 fn of_both(seats: &ByColor<Seat>, seat: Color) -> BoardChoice {
     let named = |board: &&BoardChoice| {
         !matches!(
@@ -130,7 +131,7 @@ fn of_both(seats: &ByColor<Seat>, seat: Color) -> BoardChoice {
     named.next().cloned().unwrap_or_default()
 }
 
-/// Plays one game; the next one that the program wants, or nothing, when it has gone.
+/// Plays a game; returns the next one that the program starts, or none when it quits.
 async fn game(
     config: &Config,
     casts: &Casts,
@@ -169,7 +170,7 @@ async fn game(
     Ok(next)
 }
 
-/// Between program and table, until another game begins or the program has gone.
+/// Connects program and table, until another game begins or the program quits.
 async fn converse(
     engine: &mut UciEngine,
     program: &mut mpsc::Receiver<String>,
@@ -205,7 +206,7 @@ mod tests {
 
     use super::*;
 
-    /// Whatever the configuration of the board says, a chess program's game is none of a rated table, and no ledger of one is opened.
+    /// Whatever the configuration says, a game with a chess program is unrated, and never opens the ledger of a rated table.
     #[test]
     fn a_game_of_a_chess_program_is_never_rated() {
         let text =
@@ -217,7 +218,7 @@ mod tests {
         }
     }
 
-    /// A match changes colours, and a player has one board.
+    /// Colours alternate in a match, but a player has one board.
     #[test]
     fn one_board_serves_both_seats_wherever_it_is_named() {
         let board = "board = \"/dev/ttyACM0\"";

@@ -1,4 +1,4 @@
-//! Where a daemon plays: at the only table, in the room that keeps it, or in the one that joins.
+//! The venue of a daemon: the only table, the room that keeps the game, or the room that joins.
 
 use std::net::SocketAddr;
 
@@ -15,22 +15,22 @@ use shell::line::paired::Paired;
 use shell::line::{Identity, LineError, Lost, Relay, RoomLine, Through};
 use shell::table::{self, Between};
 
-/// Where a daemon plays.
+/// The venue of a daemon.
 pub(super) enum Venue {
-    /// Both players are at one table.
+    /// Both players sit at one table.
     Only,
-    /// In the room that keeps the game, which waits for the other.
+    /// The room that keeps the game, and waits for the other one.
     Keeps,
-    /// In the room that joins the game by this address.
+    /// The room that joins the game at this address.
     Joins {
         address: String,
-        /// The arbiter by whose act this room goes on with the game.
+        /// The arbiter who orders the takeover of the game by this room.
         take_over: Option<String>,
     },
 }
 
 impl Venue {
-    /// The room.
+    /// The number of the room.
     fn room(&self) -> Room {
         match self {
             Venue::Only | Venue::Keeps => Room::default(),
@@ -38,7 +38,7 @@ impl Venue {
         }
     }
 
-    /// The arbiter by whose act this room goes on with the game, if there is one.
+    /// The arbiter who orders a takeover, if there is one.
     pub(super) fn takes_over(&self) -> Option<&str> {
         match self {
             Venue::Joins { take_over, .. } => take_over.as_deref(),
@@ -46,7 +46,7 @@ impl Venue {
         }
     }
 
-    /// The people who have a page here: who is named as sitting in the other room has one there.
+    /// The people with a page here; people who sit in the other room have theirs there.
     pub(super) fn desk(&self, config: &Config) -> TablePeople {
         let mut desk = config.desk.clone();
         if config.rooms.guest.is_some() {
@@ -58,18 +58,18 @@ impl Venue {
         desk
     }
 
-    /// The seats that are here.
+    /// The seats in this room.
     pub(super) fn seats(&self, config: &Config) -> Vec<Color> {
         let here = |seat: &Color| config.rooms.room_of(*seat) == self.room();
         Color::ALL.into_iter().filter(here).collect()
     }
 
-    /// Whether a new game is set up here.
+    /// Whether this room sets up a new game.
     pub(super) const fn sets_up(&self) -> bool {
         !matches!(self, Venue::Joins { .. })
     }
 
-    /// This room of a game in two, with the line to the other; `begins`: nothing of the game is here yet.
+    /// Connects this room to the other one; none at a single table. `begins`: the ledger here is still empty.
     pub(super) async fn in_room(
         &self,
         config: &Config,
@@ -117,7 +117,7 @@ impl Venue {
     }
 }
 
-/// Where the other room is waited for.
+/// The listener for the other room.
 pub(super) async fn waits(
     config: &Config,
     listen: Listen,
@@ -128,7 +128,7 @@ pub(super) async fn waits(
     }
 }
 
-/// How the other room is called that is to be found there.
+/// The connection to the other room at this address.
 pub(super) async fn calls(config: &Config, address: &str) -> Result<Through<String>, LineError> {
     match address {
         SERVERS => relay(config).await.map(Through::Servers),
@@ -141,7 +141,7 @@ async fn relay(config: &Config) -> Result<Relay, LineError> {
     Ok(Relay::open(&nats.servers, &nats.place).await?)
 }
 
-/// Where a room waits, for lines.
+/// The waiting place of a room, in words.
 pub(super) fn place(address: Option<SocketAddr>) -> String {
     address.map_or("the servers of the event".to_owned(), |address| {
         address.to_string()

@@ -1,4 +1,4 @@
-//! `annabella verify`: hashes, order and signatures of a ledger.
+//! `annabella verify`: checks hashes, order and signatures of a ledger.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -22,8 +22,9 @@ use recordings::{RecordingFinding, RecordingVerdict, Recordings};
 
 /// Check that nothing in a ledger, or in the sound recordings beside it, was changed since it was written.
 ///
-/// No event may have been changed, removed, moved or added. The installation that wrote the ledger must have signed it. A sealed move that
-/// was opened must be the one that was sealed. Each act must bear a key of whoever did it, and each order from a desk that desk's signature.
+/// No event may have been changed, removed, moved or added. The installation that wrote the ledger must have signed it. A sealed move
+/// that was opened must be the one that was sealed. Each act must bear a key of whoever did it, and each order from a desk that desk's
+/// signature.
 ///
 /// Print one line with the number of events, the hash of the last one (the head) and whose signatures it bears; or one line for each
 /// thing that is wrong. Count what each person did, and by which key that is known: the address of a page, the key of a desk, or that of
@@ -50,23 +51,23 @@ pub struct VerifyArgs {
     json: bool,
 }
 
-/// What is found in a ledger, of any length, one record after the other.
+/// Findings in a ledger, collected record by record in constant memory.
 struct Account {
-    /// What is to be there, if it is asked for.
+    /// The required head, if given.
     wanted: Option<Hash>,
     expected: Option<PublicKey>,
-    /// Whether an event has the wanted head.
+    /// Whether an event has the required head.
     known: bool,
-    /// The first signature that is another's.
+    /// The first signature by another key than required.
     other: Option<(u64, PublicKey)>,
-    /// Whose signatures it bears, in the order in which they were at work, each up to its last event.
+    /// The signing keys in order, each with its last event.
     signers: Vec<(PublicKey, u64)>,
-    /// The events in which something was forgotten, and the keys of whoever forgot.
+    /// The events from which something was forgotten, with the keys of those who did it.
     forgotten: Vec<(u64, PublicKey)>,
     recordings: Recordings,
     acts: SeenActs,
     state: State,
-    /// The first event that opens an envelope on another move than its commitment says.
+    /// The first event that opens a sealed move which contradicts its commitment.
     broken: Option<u64>,
 }
 
@@ -208,7 +209,7 @@ fn signatures(account: &Account, head: Head, runs: bool) {
     }
 }
 
-/// What the head does not prove any more, and who answers for it.
+/// Prints the keys that vouch for events with forgotten names, which the head no longer proves.
 fn forgotten(account: &Account) {
     let mut keys: Vec<(PublicKey, u64)> = Vec::new();
     for (_, key) in &account.forgotten {

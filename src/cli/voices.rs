@@ -1,4 +1,4 @@
-//! `annabella voices`: list, build, check, record and hear voices.
+//! `annabella voices`: lists, builds, checks, records and plays voices.
 
 mod list;
 mod record;
@@ -40,7 +40,8 @@ enum What {
         /// The voice's folder
         folder: Option<PathBuf>,
     },
-    /// Find missing words, clipping, silence, a wrong rate, clicks, uneven loudness, and words that others would not understand or would mistake
+    /// Find missing words, clipping, silence, a wrong rate, clicks, uneven loudness, and words that others would not understand or
+    /// would mistake
     Check {
         /// The voice's folder
         folder: PathBuf,
@@ -159,7 +160,7 @@ fn fit_for_announcing(folder: &Path) -> Result<usize, VoiceError> {
     Ok(findings.len())
 }
 
-/// Prints what those who know other speakers only make of a tape.
+/// Prints how recognisers that know only other speakers understand a tape.
 fn tell(tape: &str, judgement: &VoiceJudgement) {
     if judgement.by.is_empty() {
         super::put(format_args!(
@@ -185,7 +186,7 @@ fn tell(tape: &str, judgement: &VoiceJudgement) {
     }
 }
 
-/// What a voice with all its words does not say: espeak-ng does, or the user's own speech server.
+/// Texts that even a complete voice leaves to espeak-ng, or to the user's own speech server.
 fn left_to_the_engine(manifest: &Manifest) -> Vec<&'static str> {
     if !manifest.says.contains(&ClipKind::Phrases) {
         return vec!["everything but moves"];

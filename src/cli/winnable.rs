@@ -1,4 +1,4 @@
-//! `annabella winnable`: can a side still checkmate? Positions in, a line for each out.
+//! `annabella winnable`: decides whether a side can still checkmate; a line for each position.
 
 use std::io::{BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use super::{FAILED, WRONG_USAGE, fail};
 use laws::{ParsePosition, Position, Winnable, winnable_within};
 use shell::bound::lines;
 
-/// As many positions as are looked at for each colour: seconds, where it is hard.
+/// The search bound for each colour, in positions: some seconds in hard cases.
 const BOUND: usize = 10_000_000;
 
 /// Say whether each side can still checkmate, by any series of legal moves.

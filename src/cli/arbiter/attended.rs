@@ -1,5 +1,5 @@
-//! A table's page, visited line by line: what it tells is printed, what is typed is done there. Whether it still answers is looked at
-//! all the time: a table that is frozen keeps its lines open.
+//! Client of a table's page in the terminal: prints its news, and sends what is typed. It polls the table all the time, since a
+//! frozen table keeps its connections open.
 //!
 //! ```text
 //! here --no answer--> silent --an answer--> here
@@ -18,26 +18,26 @@ use crate::cli::spoken::TerminalWords;
 use shell::visit::{Address, FollowedNews, Visit, VisitError};
 use shell::web::offer::TableNow;
 
-/// How long to wait before a table that does not answer is tried again.
+/// The pause before reconnecting to a table that does not answer.
 const AGAIN: Duration = Duration::from_secs(1);
-/// How often it is looked whether the table answers, ...
+/// The interval between polls.
 const LOOK: Duration = Duration::from_secs(2);
-/// ... and how long it may take.
+/// The timeout of a poll.
 const SILENT: Duration = Duration::from_millis(2_500);
-// A table that is dead or frozen is told within five seconds.
+// A dead or frozen table is reported within five seconds.
 const _: () = assert!(LOOK.as_millis() + SILENT.as_millis() < 5_000);
 
-/// A page that is attended to.
+/// A page that the arbiter attends.
 pub(in crate::cli) struct AttendedPage {
     visit: Visit,
     session: ArbiterTerminal,
-    /// What stands before each line: nothing, or which table it is.
+    /// The prefix of each line: empty, or the table's name.
     before: String,
     silent: bool,
 }
 
 impl AttendedPage {
-    /// Opens the page at this address, whose certificate has this fingerprint.
+    /// Opens the page at this address, whose certificate must have this fingerprint.
     ///
     /// # Errors
     ///
@@ -56,11 +56,11 @@ impl AttendedPage {
         })
     }
 
-    /// Goes on until the arbiter leaves, whatever becomes of the line.
+    /// Runs until the arbiter leaves, and reconnects after every loss.
     ///
     /// # Errors
     ///
-    /// [`VisitError`] when the table lets nobody in by this address any more.
+    /// [`VisitError`] when the address is no longer valid.
     pub(in crate::cli) async fn attend(
         mut self,
         mut typed: mpsc::Receiver<String>,
@@ -78,7 +78,7 @@ impl AttendedPage {
         Ok(())
     }
 
-    /// Until the line is lost, or the arbiter leaves: whether to go on.
+    /// Runs until the connection is lost (true) or the arbiter leaves (false).
     async fn follow(
         &mut self,
         news: &mut FollowedNews,
@@ -92,7 +92,7 @@ impl AttendedPage {
                     Some(told) => self.session.news(told),
                     None => return Ok(true),
                 },
-                // Before the page has told how forms are sent, nothing that is typed would be done.
+                // Input can only be sent once the page has told its form token.
                 line = typed.recv(), if !self.session.form.is_empty() => match line {
                     Some(line) => self.session.line(&line),
                     None => return Ok(false),
@@ -107,7 +107,7 @@ impl AttendedPage {
                 match timeout(SILENT, self.does(deed)).await {
                     Ok(Ok(true)) => {}
                     Ok(Ok(false)) => return Ok(false),
-                    // The news tell when the line is there again.
+                    // The news stream reports when the table is back.
                     Ok(Err(error @ VisitError::Unreached { .. })) => {
                         self.print(&error.to_string());
                     }
@@ -121,7 +121,7 @@ impl AttendedPage {
         }
     }
 
-    /// Tells once when the table does not answer any more, and when it does again.
+    /// Reports once that the table does not answer, and once that it answers again.
     fn answers(&mut self, now: bool) {
         if now != self.silent {
             return;
@@ -133,7 +133,7 @@ impl AttendedPage {
         });
     }
 
-    /// Whether to go on.
+    /// Performs an action; false if the arbiter leaves.
     async fn does(&mut self, deed: TerminalAction) -> Result<bool, VisitError> {
         match deed {
             TerminalAction::Print(line) => self.print(&line),
@@ -151,7 +151,7 @@ impl AttendedPage {
         Ok(true)
     }
 
-    /// What was done is told as news; what was not, here.
+    /// Sends a form. Its success is reported by the news, its failure here.
     async fn send(&self, fields: &BTreeMap<String, String>) -> Result<(), VisitError> {
         let fields = fields.iter().map(|(name, text)| (&**name, &**text));
         let (_, said) = self.visit.send("now", fields).await?;
@@ -161,7 +161,7 @@ impl AttendedPage {
         Ok(())
     }
 
-    /// Prints the line of this name.
+    /// Prints the message of this name.
     fn tell(&self, name: &str) {
         self.print(&self.session.words().say(name));
     }

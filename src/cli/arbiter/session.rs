@@ -1,7 +1,7 @@
-//! What an arbiter types in a terminal, and what is printed there: lines that are only ever added.
+//! The arbiter's terminal: commands, numbered acts, and forms that are asked field by field. Output is only ever appended.
 //!
-//! What can be done gets a number when it is first told, and keeps it: a number never means something else because something
-//! came in between. Without I/O: lines and news in, deeds out.
+//! Each possible act gets a number when it is first told, and keeps it: a number never changes its meaning. Sans-IO: lines and
+//! news go in, actions come out.
 //!
 //! ```text
 //! free --number or name--> asked, field by field --the last answer--> sent, free
@@ -18,12 +18,12 @@ use announce::folded;
 use comparing::{ScorePlace, ScoreStep};
 use shell::web::offer::{FormQuestion, Offer, PageNews, TableNow};
 
-/// What is to be done next.
+/// An action for the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TerminalAction {
     /// A line to print.
     Print(String),
-    /// Ask the table how the game stands, and show this of it.
+    /// Fetch the table's state, and show this part of it.
     Look(StateQuery),
     /// Send this form.
     Send(BTreeMap<String, String>),
@@ -31,28 +31,28 @@ pub(super) enum TerminalAction {
     Quit,
 }
 
-/// What is shown of how the game stands.
+/// Parts of the table's state that can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StateQuery {
     /// Phase and clocks.
     State,
     /// All moves.
     Moves,
-    /// A case with its evidence; none: all that are open.
+    /// A case with its evidence; none: all open cases.
     Case(Option<u32>),
-    /// A half-move in both scores.
+    /// A half-move in both players' scores.
     Scores(ScoreStep),
-    /// What can be done.
+    /// The possible acts.
     Menu,
 }
 
-/// The commands besides the acts.
+/// The commands, besides the acts.
 const COMMANDS: [&str; 12] = [
     "help", "menu", "orders", "state", "moves", "case", "next", "back", "differs", "alarms", "all",
     "quit",
 ];
 
-/// What is said of them, for whoever asks.
+/// Messages of `help`.
 const HELP: [&str; 10] = [
     "attend-help-menu",
     "attend-help-number",
@@ -66,14 +66,14 @@ const HELP: [&str; 10] = [
     "attend-help-quit",
 ];
 
-/// A terminal.
+/// The state of a terminal.
 pub(super) struct ArbiterTerminal {
-    /// Those of the page, as soon as it is open.
+    /// The page's words, once it is open.
     words: TerminalWords,
-    /// What its forms are sent with; nothing until the page has told it.
+    /// The form token of the page; empty until the page has told it.
     pub(super) form: String,
     title: String,
-    /// Everything that was offered so far; its place is its number, from 1.
+    /// Every act offered so far; its index plus one is its number.
     known: Vec<Offer>,
     /// The newest case that was told.
     alarmed: u32,
@@ -82,11 +82,11 @@ pub(super) struct ArbiterTerminal {
     only_alarms: bool,
 }
 
-/// A form that is not whole yet.
+/// A form with open questions.
 #[derive(Clone)]
 struct Asking {
     fields: BTreeMap<String, String>,
-    /// What is still to be asked, the next one first.
+    /// The open questions, in order.
     asks: Vec<FormQuestion>,
 }
 
@@ -104,12 +104,12 @@ impl ArbiterTerminal {
         }
     }
 
-    /// The words of everything that is printed.
+    /// The words for everything that is printed.
     pub(super) const fn words(&self) -> &TerminalWords {
         &self.words
     }
 
-    /// What the page tells.
+    /// Handles news of the page.
     pub(super) fn news(&mut self, news: PageNews) -> Vec<TerminalAction> {
         match news {
             PageNews::Opened {
@@ -148,7 +148,7 @@ impl ArbiterTerminal {
         }
     }
 
-    /// How the game stands.
+    /// Prints a part of the table's state.
     pub(super) fn now(&mut self, about: StateQuery, now: TableNow) -> Vec<TerminalAction> {
         let lines = match about {
             StateQuery::State => now.state,
@@ -180,7 +180,7 @@ impl ArbiterTerminal {
         lines.into_iter().map(TerminalAction::Print).collect()
     }
 
-    /// The number of what can be done, which it keeps. What is asked for it may be other words by now.
+    /// The act's permanent number. Its texts and questions may have changed since, and are updated.
     fn number(&mut self, offer: &Offer) -> usize {
         let same = |known: &Offer| known.act == offer.act && known.with == offer.with;
         match self.known.iter().position(same) {
@@ -195,7 +195,7 @@ impl ArbiterTerminal {
         }
     }
 
-    /// A line that was typed.
+    /// Handles a typed line.
     pub(super) fn line(&mut self, line: &str) -> Vec<TerminalAction> {
         let line = line.trim();
         if self.asking.is_some() {
@@ -239,14 +239,14 @@ impl ArbiterTerminal {
         }
     }
 
-    /// An order in words: the table says what comes of it.
+    /// Sends an order in words, which the table itself parses and answers.
     fn order(&self, line: &str) -> Vec<TerminalAction> {
         let fields = [("act", "line"), ("line", line), ("form_token", &self.form)];
         let fields = fields.map(|(name, text)| (name.to_owned(), text.to_owned()));
         vec![TerminalAction::Send(fields.into())]
     }
 
-    /// One name, and several acts.
+    /// Lists the acts that share a name.
     fn which(&mut self, word: &str, offers: Vec<Offer>) -> Vec<TerminalAction> {
         let count = offers.len().to_string();
         let several = self
@@ -264,8 +264,8 @@ impl ArbiterTerminal {
         Vec::new()
     }
 
-    /// By its number; or by all of its words; or by its name and the number of its case, the newest where none is said. Several where
-    /// that is the name of several acts, such as one for each player.
+    /// The act that a line means: by its number, all of its words, or its name with a case number (without one, the newest).
+    /// Several, if acts share the name, such as one for each player.
     fn meant(&self, line: &str, word: &str, rest: &str) -> Vec<Offer> {
         let mut newest = self.known.iter().rev();
         let whole = |offer: &&Offer| folded(&offer.typed) == folded(line);
@@ -310,7 +310,7 @@ impl ArbiterTerminal {
         })
     }
 
-    /// Asks what is missing, or sends it.
+    /// Asks the next question, or sends the form.
     fn ask(&mut self, asking: Asking) -> Vec<TerminalAction> {
         let Some(next) = asking.asks.first() else {
             let mut fields = asking.fields;
@@ -334,8 +334,8 @@ impl ArbiterTerminal {
         deeds
     }
 
-    /// What was typed where words are asked for, and is a number of the menu, or asks how the game stands. The act of that number
-    /// is done instead; after a look it is asked again.
+    /// Handles a menu number or a query that is typed in place of a free-text answer: the act of that number replaces the form;
+    /// after a query the question is repeated.
     fn other_than_asked(&mut self, asking: &Asking, line: &str) -> Option<Vec<TerminalAction>> {
         let ask = asking.asks.first().filter(|ask| ask.choices.is_empty())?;
         let number = !ask.number && is_number(line);
@@ -390,7 +390,7 @@ impl ArbiterTerminal {
         self.ask(asking)
     }
 
-    /// What is never an answer in words.
+    /// Whether a line is a query, which is never taken as a free-text answer.
     fn is_a_look(&self, line: &str) -> bool {
         let looks = ["menu", "state", "moves", "case", "help"];
         line == "?" || self.words.command(line, &looks).is_some()

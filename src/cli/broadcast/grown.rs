@@ -1,4 +1,4 @@
-//! The file that only grows, and its index: what readers of a round ask for, from the byte up to which they have it.
+//! The append-only file of a round with its index; readers poll it from the byte up to which they have it.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -12,31 +12,31 @@ use serde::Serialize;
 use super::super::event::{EventError, replaced};
 use shell::bound;
 
-/// What it is called, in the folder of its round.
+/// Its name, in the folder of its round.
 pub(super) const NAME: &str = "moves.jsonl";
-/// What its index is called.
+/// The name of its index.
 const INDEX: &str = "moves.json";
-/// One that is longer than a thousand tables write is not ours.
+/// Upper bound in bytes: more than a thousand tables write.
 const LONGEST: u64 = 64 << 20;
 
-/// The file, to which lines are added.
+/// The append-only file.
 pub(super) struct GrowingFile {
     path: PathBuf,
     index: PathBuf,
     file: File,
     bytes: u64,
-    /// As readers of the file know them, and where their lines begin.
+    /// Each table as readers know it, with the byte where its lines begin.
     tables: BTreeMap<u32, (ShownTable, u64)>,
 }
 
-/// What is in it: read first, it says who plays, and where.
+/// The index, which readers fetch first: the tables with their players.
 #[derive(Serialize)]
 struct GrownIndex<'a> {
     event: &'a str,
     round: u32,
-    /// The file beside this one.
+    /// The name of the append-only file, beside this one.
     moves: &'static str,
-    /// So long it is.
+    /// Its length.
     bytes: u64,
     tables: Vec<GrownTable<'a>>,
 }
@@ -48,16 +48,16 @@ struct GrownTable<'a> {
     black: &'a str,
     plies: usize,
     result: &'a str,
-    /// Before this byte nothing stands of it.
+    /// The table has no line before this byte.
     begins: u64,
 }
 
 impl GrowingFile {
-    /// Opens the file in this folder, or begins it. What stands there stays, and it goes on behind it.
+    /// Opens or creates the file in this folder, and continues behind its content.
     ///
     /// # Errors
     ///
-    /// [`EventError`] if it cannot be read or written, is longer than such a file can be, or another broadcast writes it.
+    /// [`EventError`] if the file cannot be read or written, is too long, or is locked by another broadcast.
     pub(super) fn open(folder: &Path) -> Result<Self, EventError> {
         let path = folder.join(NAME);
         let cannot = |reason| EventError::Write {
@@ -89,7 +89,7 @@ impl GrowingFile {
         };
         let mut begins = 0;
         for line in there.split_inclusive(|byte| *byte == b'\n') {
-            // One whose writing was cut off says nothing.
+            // Skip a line that was cut off while it was written.
             if let Ok(RoundLine { table, news }) = serde_json::from_slice(line) {
                 grown.take(table, &news, begins);
             }
@@ -112,7 +112,7 @@ impl GrowingFile {
         known.take(news);
     }
 
-    /// Adds what readers do not know yet of this table.
+    /// Appends what readers do not know yet of this table.
     pub(super) fn tell(&mut self, table: u32, now: &ShownTable) -> Result<(), EventError> {
         let known = self.tables.get(&table).map(|(known, _)| known);
         let news = match known {
@@ -132,7 +132,7 @@ impl GrowingFile {
 
     fn add(&mut self, text: &str) -> Result<(), EventError> {
         let added = self.file.write_all(text.as_bytes());
-        // On the disk before it is told: what was read once is never another text after a power cut.
+        // Sync before the index tells the length: after a power cut, bytes that were read must not change.
         let added = added.and_then(|()| self.file.sync_data());
         added.map_err(|reason| EventError::Write {
             path: self.path.clone(),
@@ -142,7 +142,7 @@ impl GrowingFile {
         Ok(())
     }
 
-    /// Writes the index anew.
+    /// Replaces the index.
     pub(super) fn put_index(&self, event: &str, round: &Round) -> Result<(), EventError> {
         let tables = self.tables.iter().filter_map(|(table, (known, begins))| {
             let game = known.game()?;

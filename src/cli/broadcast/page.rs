@@ -1,7 +1,7 @@
-//! The page of a round for everybody: a file, its style and its script, which any web server shows beside the file that grows.
+//! The public page of a round: HTML, style and script as files, which any web server can serve beside the append-only file.
 //!
-//! Everything of a game that moves comes from that file; the page itself changes only with the pairings. It asks nobody but the
-//! server that it came from.
+//! Everything about the games' progress comes from that file; the page itself changes only with the pairings. It contacts no
+//! other server.
 
 use announce::{Lexicon, Value, role_name};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -12,25 +12,25 @@ use shakmaty::{Piece, Square};
 use shell::heard;
 use shell::web::{glyph, pieces, squares};
 
-/// Its script.
+/// The page's script.
 pub(super) const SCRIPT: &str = include_str!("page.js");
 
-/// What stands on the page, besides the games.
+/// The contents of the page, besides the games.
 pub(super) struct RoundPage<'a> {
     pub(super) lexicon: &'a Lexicon,
     /// The event's name.
     pub(super) name: &'a str,
     pub(super) round: &'a Round,
-    /// The tables that are shown.
+    /// The tables to show.
     pub(super) tables: &'a [&'a round::Pairing],
     /// In ms.
     pub(super) delay: u64,
-    /// Where the file that grows stands, from the page.
+    /// The path of the append-only file, from the page.
     pub(super) moves: &'a str,
 }
 
 impl RoundPage<'_> {
-    /// As a file.
+    /// The page as HTML.
     pub(super) fn html(&self) -> String {
         let number = self.round.number.unwrap_or(1);
         let round = self.with("broadcast-round", "number", number.into());
@@ -84,7 +84,7 @@ impl RoundPage<'_> {
         }
     }
 
-    /// Each with what is newest of it.
+    /// The list of games, each with its last move and result.
     fn games(&self) -> Markup {
         html! {
             ul #games {
@@ -101,7 +101,7 @@ impl RoundPage<'_> {
         }
     }
 
-    /// The game that is chosen.
+    /// The selected game.
     fn game(&self) -> Markup {
         html! {
             section #game hidden aria-labelledby="game-heading" {
@@ -153,7 +153,7 @@ impl RoundPage<'_> {
         html! { table.board #board aria-labelledby="board-heading" { (squares(cell)) } }
     }
 
-    /// What the script says.
+    /// The script's messages and piece names, as JSON.
     fn words(&self) -> String {
         let name = |Piece { color, role }| self.say(&format!("{color}-{}", role_name(role)));
         let names: serde_json::Map<_, _> = pieces()
@@ -180,7 +180,7 @@ impl RoundPage<'_> {
             "pieces": names,
             "glyphs": glyphs,
         });
-        // So that no word ends the element that it stands in.
+        // A `<` in a message could close the script element.
         words.to_string().replace('<', "\\u003c")
     }
 }

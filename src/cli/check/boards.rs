@@ -1,10 +1,10 @@
-//! What a configuration says of the seats, their boards, and who else sees these.
+//! Describes the seats, their boards, and the programs that see the boards.
 
 use shakmaty::Color;
 
 use config::{BoardChoice, Config};
 
-/// Whether chess programs on this computer see the boards.
+/// Who sees the boards, and at which port.
 pub(super) fn programs(config: &Config) -> String {
     let port = config.livechess.map(|port| format!("port {port}"));
     port.map_or("shown to no program".to_owned(), |port| {

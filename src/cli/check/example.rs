@@ -1,4 +1,4 @@
-//! A configuration with every key, to be kept and changed.
+//! The example configuration, with every key.
 
 use config::{CHAPTERS, Chapter, ConfigKey};
 
@@ -8,7 +8,7 @@ const HEAD: &str = "\
 # `annabella check FILE` says how all of it is understood.
 ";
 
-/// The text: each key below what it means. It says what an empty file says.
+/// The text, equivalent to an empty file: each key below its explanation.
 pub fn example() -> String {
     let mut text = HEAD.to_owned();
     let mut before: &[ConfigKey] = &[];
@@ -17,7 +17,7 @@ pub fn example() -> String {
             text.push_str(&format!("\n[{name}]\n"));
         }
         text.push_str(&format!("# {about}\n"));
-        // Explained once, for White.
+        // The keys are explained once, for White.
         let explained = std::ptr::eq(*keys, before);
         for key in *keys {
             text.push_str(&lines(key, explained));

@@ -1,10 +1,10 @@
-//! How what listens is understood: who can reach it, and what protects it.
+//! Describes a listening address: who can reach it, and its protection.
 
 use std::net::SocketAddr;
 
 use config::Protection;
 
-/// Who can reach what listens there.
+/// Who can reach this address.
 pub(super) fn reach(listen: SocketAddr) -> &'static str {
     match listen.ip().is_loopback() {
         true => "this computer only",

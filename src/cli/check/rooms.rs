@@ -1,4 +1,4 @@
-//! How the other room is understood, where there is one.
+//! Describes the other room, if there is one.
 
 use super::lasting;
 use super::reached::reach;
@@ -6,7 +6,7 @@ use config::{Config, JOINS, Listen};
 use laws::{LinkLost, Profile};
 use shell::line::paired::Paired;
 
-/// Whose seat is there, how it is reached, which paired room it is, and what holds between the rooms.
+/// The seat in the other room, the connection, the paired room, and the rules between the rooms.
 pub(super) fn other_room(config: &Config) -> Vec<String> {
     let rooms = &config.rooms;
     let Some(guest) = rooms.guest else {
@@ -35,7 +35,7 @@ pub(super) fn other_room(config: &Config) -> Vec<String> {
     ]
 }
 
-/// Who rules from the room that joins.
+/// The people who may rule from the room that joins.
 fn who_rules(config: &Config) -> String {
     let people = config.profile.people.iter();
     let there = people.filter(|listed| {

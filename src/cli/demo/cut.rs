@@ -1,5 +1,5 @@
-//! A line that can be cut: it stands between the two rooms of the demo and passes on what comes, as long as it is whole. That one end
-//! has hung up it does not pass on: of two rooms that are closed together none is told that the other is gone.
+//! A TCP proxy between the two rooms of the demo, which can simulate a lost connection. It never forwards a hang-up: if both
+//! rooms close together, neither learns that the other is gone.
 
 use std::future::pending;
 use std::io;
@@ -10,16 +10,16 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// The line, as long as it is kept.
+/// The proxy; dropping it closes the connections.
 pub(super) struct Cut {
-    /// Where the other room calls.
+    /// The address that the other room calls.
     pub address: SocketAddr,
     whole: watch::Sender<bool>,
     _passing: JoinSet<()>,
 }
 
 impl Cut {
-    /// Before this address.
+    /// Opens a proxy in front of this address.
     pub(super) async fn before(to: SocketAddr) -> io::Result<Cut> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let address = listener.local_addr()?;
@@ -38,12 +38,12 @@ impl Cut {
         })
     }
 
-    /// Nothing comes through any more, and nobody is told.
+    /// Interrupts the connection silently: bytes wait, and neither end is told.
     pub(super) fn cut(&self) {
         self.whole.send_replace(false);
     }
 
-    /// It is mended.
+    /// Restores the connection.
     pub(super) fn mend(&self) {
         self.whole.send_replace(true);
     }

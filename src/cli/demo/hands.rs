@@ -1,4 +1,4 @@
-//! How the hands of the demo move pegs: unhurried, and not always in the same order.
+//! The hands of the demo's players: unhurried, and with varying order of lifts and places.
 
 use shakmaty::{CastlingSide, Color, Move, Square};
 
@@ -6,26 +6,26 @@ use board::sensing::Button;
 use laws::Position;
 use sim::board::BoardAction;
 
-/// Deeds, each with the pause before it in board ms.
+/// Board actions, each after a pause in board ms.
 pub(super) type Deeds = Vec<(u64, BoardAction)>;
 
-/// What is special about a half-move of the demo.
+/// Peculiarities of a half-move in the demo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// A capture takes the victim out first.
+    /// A capture lifts the captured piece first.
     VictimFirst,
-    /// A capture takes the capturer out first.
+    /// A capture lifts the capturing piece first.
     CapturerFirst,
-    /// The peg is not in properly and is put in again.
+    /// The peg is loose and is put in again.
     Reseated,
-    /// The player says that a piece is adjusted, and adjusts this one before moving.
+    /// The player presses adjust, and adjusts this piece before the move.
     Adjusts(Square),
 }
 
 const LIFT: u64 = 350;
 const PLACE: u64 = 450;
 
-/// The moving of a piece, up to the commit.
+/// The board actions of a move, up to the commit.
 pub(super) fn moves(position: &Position, mv: &Move, manner: Manner) -> Deeds {
     let mut deeds = Deeds::new();
     if let Manner::Adjusts(square) = manner {
@@ -77,7 +77,7 @@ fn lifts_and_places(position: &Position, mv: &Move, manner: Manner) -> Deeds {
     deeds
 }
 
-/// Where the moving piece (in castling the king) starts and ends.
+/// The squares from which and to which the moving piece (in castling, the king) goes.
 pub(super) fn ends(turn: Color, mv: &Move) -> Option<(Square, Square)> {
     let to = match mv.castling_side() {
         Some(CastlingSide::KingSide) => CastlingSide::KingSide.king_to(turn),

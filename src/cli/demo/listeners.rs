@@ -1,4 +1,4 @@
-//! What the demo makes of what is said: a recording.
+//! Records what the demo says, as text and sound.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -12,10 +12,10 @@ use shell::speech;
 use shell::table::{Listener, Said};
 use voice::{Cast, Rendering, Utterance, UtterancePart};
 
-/// Keeps what is said.
+/// A listener that records every utterance.
 pub(super) struct Renderer(Sender<Said>);
 
-/// What a [`Renderer`] has kept.
+/// The utterances that a [`Renderer`] has recorded.
 pub(super) struct ToRender(Receiver<Said>);
 
 impl Renderer {
@@ -27,15 +27,15 @@ impl Renderer {
 
 impl Listener for Renderer {
     fn hear(&mut self, said: &Said) -> bool {
-        // The receiving end is gone only when the demo has failed.
+        // The receiver is gone only if the demo has failed.
         drop(self.0.send(said.clone()));
         false
     }
 }
 
 impl ToRender {
-    /// The words, one utterance a line with the time of the game and who heard it, and their sound at these times: that of a
-    /// hurried demo sounds like a real game's. Sounds that are no words have no line. Waits until the recording is over.
+    /// The text (an utterance a line, with game time and audience) and the sound, placed at game time, so that a hurried demo
+    /// sounds like a real game. Sounds without words have no line. Blocks until the recording is over.
     pub(super) fn finish(self, cast: &Cast, told: &DemoLines) -> (String, Rendering) {
         let mut rendering = Rendering::default();
         let mut words = String::new();

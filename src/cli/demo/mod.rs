@@ -1,5 +1,5 @@
-//! `annabella demo`: the main job on simulated boards over real pseudo-terminals. A real game is played and spoken; one piece
-//! is put into a wrong aperture, the arbiter rules, and the board is guided back.
+//! `annabella demo`: a whole spoken game on simulated boards over real pseudo-terminals. One piece goes into a wrong aperture,
+//! the arbiter rules, and the player is guided to repair the board.
 
 mod cut;
 mod hands;
@@ -42,11 +42,11 @@ use store::{StoreError, read};
 use table::Input;
 use voice::{Cast, Casting, Casts, Speed, VoiceError};
 
-/// The game that is played: Morphy at the opera, Paris 1858. Castling, captures by all pieces, mate on move 17.
+/// The game: Morphy at the opera, Paris 1858. It has castling, captures by all pieces, and mate on move 17.
 const GAME: &str = include_str!("opera.pgn");
-/// What the scoresheet says of the occasion: it is played again, today.
+/// The event on the scoresheet, as the game is played again today.
 const EVENT: &str = "Demo of annabella: the opera game of 1858, played again";
-/// How long a player of the demo waits for the table, in the world's time.
+/// The timeout of a player who waits for the table, in real time.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Play a whole game on two simulated boards, spoken, with one case that the arbiter resolves.
@@ -78,7 +78,7 @@ impl DemoArgs {
         self.lang.unwrap_or(Language::En)
     }
 
-    /// How moves are said.
+    /// The style of moves.
     fn style(&self) -> Style {
         let names = self.lang.map_or(Names::Fide, Names::Local);
         Style {
@@ -88,7 +88,7 @@ impl DemoArgs {
     }
 }
 
-/// A demo that did not come to its end.
+/// Errors that end the demo.
 #[derive(Debug, thiserror::Error)]
 enum DemoError {
     #[error("{}; choose another folder with --out", config::unwritable(.path, .reason))]
@@ -144,7 +144,7 @@ struct Files {
 }
 
 impl Files {
-    /// In this folder; files that an earlier demo left there go.
+    /// The files in this folder; removes those of an earlier demo.
     fn in_folder(folder: &Path) -> Result<Self, DemoError> {
         let write = |reason| DemoError::Write {
             path: folder.to_owned(),
@@ -181,7 +181,7 @@ impl Files {
 async fn demo(args: &DemoArgs) -> Result<(), DemoError> {
     let moves = moves()?;
     let told = DemoLines::new(stage::lexicon(args)?, Lines::on(io::stdout()));
-    // Making a voice takes its time, which is not the game's.
+    // Synthesise the voices before the game's clock starts.
     let casts = Casting::default().at_every_speed(args.players())?;
     match args.rooms {
         false => at_one_table(args, &casts, told, &moves).await,
@@ -240,7 +240,7 @@ async fn in_two_rooms(
     };
     players.play(moves).await?;
     let ByColor { white, black } = stages;
-    // Both at once: whichever is closed later would find the other silent.
+    // Close both at once: otherwise the later one would report the other as silent.
     let left = tokio::try_join!(white.end(), black.end())?;
     told.explain("demo-done");
     for left in [left.0, left.1] {
@@ -249,7 +249,7 @@ async fn in_two_rooms(
     Ok(())
 }
 
-/// Makes the game heard at the default output.
+/// Plays the game's sound at the default output.
 fn speak(game: &mut TableLoop, casts: &Casts, inputs: &mpsc::Sender<Input>) {
     let there = vec![Ear::Table];
     game.add_listener(TableOutputs::new(
@@ -261,7 +261,7 @@ fn speak(game: &mut TableLoop, casts: &Casts, inputs: &mpsc::Sender<Input>) {
             Loudspeaker::new(ear, casts.clone(), output, None, inputs.clone())
         },
     ));
-    // A game that is over takes nothing any more.
+    // The channel is closed if the game is over.
     drop(inputs.try_send(Input::Ears {
         ears: there,
         speed: Speed::Normal.level(),
@@ -286,7 +286,7 @@ fn setup(args: &DemoArgs) -> GameSetup {
     }
 }
 
-/// The installation's; one of the demo's own where there is no folder for it.
+/// The installation's signer; without a state folder, one in the demo's output folder.
 fn signer(args: &DemoArgs) -> Result<Signer, InstallationError> {
     let state = state_folder(|name| std::env::var_os(name));
     installation::signer(state.as_deref().unwrap_or(&args.out))
@@ -308,7 +308,7 @@ fn write_files((files, told, to_render, state): StageEnd, cast: &Cast) -> Result
             reason,
         })
     };
-    // As `annabella score` writes it of the ledger.
+    // The PGN that `annabella score` writes for the ledger.
     let contents = read(&files.ledger)?;
     let tags = score::tags(&state, &contents.records, Some(contents.head))?;
     write(&files.pgn, score::pgn(&state, &tags, &contents.records)?)?;
@@ -326,7 +326,7 @@ fn write_files((files, told, to_render, state): StageEnd, cast: &Cast) -> Result
     Ok(())
 }
 
-/// What stands at the head of [`GAME`].
+/// The value of a tag of [`GAME`].
 fn head(name: &str) -> String {
     let line = GAME
         .lines()

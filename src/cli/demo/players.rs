@@ -1,5 +1,4 @@
-//! The two players of the demo and the arbiter: they look at the table's state as people at the table would, and act by the
-//! boards' pegs and buttons.
+//! The demo's players and arbiter. They read the table's state as people at the table perceive it, and act by pegs and buttons.
 
 use std::sync::Arc;
 
@@ -21,31 +20,31 @@ use sim::port::SimulatedBoard;
 use table::scoresheet;
 use table::{CaseFile, Changes, Input, Order, Phase, State};
 
-/// The half-move that White's hand executes wrongly on White's board: Black's knight to g6 instead of f6.
+/// The half-move that White executes wrongly on White's board: Black's knight goes to g6 instead of f6.
 const MISPLACED: (usize, Square, Square) = (12, Square::F6, Square::G6);
-/// The half-move in which the line between two rooms is lost: one of Black's, who is not where the game is kept.
+/// The half-move during which the rooms lose their connection: one of Black's, whose room does not keep the game.
 const CUT: usize = 8;
-/// Who rules.
+/// The arbiter's name.
 const ARBITER: &str = "Alex Berger";
-/// How long the arbiter takes to come, to read or to write, in board ms.
+/// The time that the arbiter takes to come, read or write, in board ms.
 const ARBITER_ACTS: u64 = 2_000;
-/// How long a player listens before going on, in board ms.
+/// The time that a player listens before continuing, in board ms.
 const LISTENS: u64 = 900;
 
-/// Everyone at the demo's table.
+/// The players and the arbiter.
 pub(super) struct Players {
     pub boards: ByColor<SimulatedBoard>,
-    /// As each player's room has it.
+    /// The game's state in each player's room.
     pub states: ByColor<watch::Receiver<Arc<State>>>,
-    /// To the arbiter in each player's room.
+    /// Channels to the arbiter in each player's room.
     pub orders: ByColor<mpsc::Sender<AwaitedInput>>,
     pub told: DemoLines,
-    /// The line between the rooms, where there are two.
+    /// The connection between the rooms, if there are two.
     pub line: Option<Cut>,
 }
 
 impl Players {
-    /// Plays these moves from the start to the end of the game.
+    /// Plays these moves to the end of the game.
     pub(super) async fn play(&mut self, moves: &[Move]) -> Result<(), DemoError> {
         self.until("both boards show the position", State::ready)
             .await?;
@@ -65,7 +64,7 @@ impl Players {
         self.confirm().await
     }
 
-    /// Each player confirms the result (8.7), and hears that it is confirmed.
+    /// Each player confirms the result (8.7), and hears the confirmation.
     async fn confirm(&mut self) -> Result<(), DemoError> {
         for seat in Color::ALL {
             let said = self.state().ears.last(seat).clone();
@@ -97,7 +96,7 @@ impl Players {
             state.plies().len() >= ply || state.current().is_some_and(|c| c.announced)
         })
         .await?;
-        // Mate ends the game: there is no clock to press.
+        // Mate ends the game, so the clock is not pressed.
         if over(&self.state()) {
             return Ok(());
         }
@@ -109,7 +108,7 @@ impl Players {
         self.rule().await
     }
 
-    /// The line is lost while this is done, and mended when both rooms know it.
+    /// Acts while the connection is lost; restores it once both rooms know.
     async fn without_a_line(&mut self, seat: Color, deeds: Deeds) -> Result<(), DemoError> {
         self.explain(Some("demo-cuts")).await?;
         self.line.as_ref().map(Cut::cut);
@@ -122,7 +121,7 @@ impl Players {
         self.until("the line is back", |state| !lost(state)).await
     }
 
-    /// The opponents repeat the move and execute it on their own boards, once on a wrong aperture.
+    /// The opponent repeats the move and executes it on their own board, once in a wrong aperture.
     async fn execute(
         &mut self,
         position: &Position,
@@ -140,7 +139,7 @@ impl Players {
                     *deed = BoardAction::Place(wrong);
                 }
             }
-            // The hand rests, sure that all is well.
+            // The hand rests: the player believes that all is well.
             deeds.push((1_500, BoardAction::Rest));
             return self.act(seat, deeds).await;
         }
@@ -151,7 +150,7 @@ impl Players {
         .await
     }
 
-    /// The whole of D.2.9, where a case was raised: taken, noted, both scores read, ruled, executed, the clock restarted.
+    /// The whole procedure of D.2.9 for an open case: take, note the board, read both scores, rule, execute, restart the clock.
     async fn rule(&mut self) -> Result<(), DemoError> {
         self.give_back().await?;
         let raised = self.state().open().next().cloned();
@@ -176,7 +175,7 @@ impl Players {
         self.until("the clock runs again", State::clock_runs).await
     }
 
-    /// What the line took of a player's time, where that is more than is given back by itself.
+    /// The arbiter returns time that the connection cost a player, beyond the automatic compensation.
     async fn give_back(&mut self) -> Result<(), DemoError> {
         let took = |found: &&CaseFile| matches!(found.matter, Matter::LineTook { .. });
         let raised = self.state().open().find(took).map(|found| found.id);
@@ -189,7 +188,7 @@ impl Players {
         .await
     }
 
-    /// The arbiter comes, and collects what is needed for a ruling.
+    /// The arbiter comes, and collects the evidence for a ruling.
     async fn look_into(&mut self, found: &CaseFile, board: BoardAt) -> Result<(), DemoError> {
         let id = found.id;
         self.explain(Some("demo-takes")).await?;
@@ -207,7 +206,7 @@ impl Players {
         Ok(())
     }
 
-    /// The player follows the guidance, step by step.
+    /// The player follows the guidance step by step.
     async fn put_right(&mut self, board: BoardAt) -> Result<(), DemoError> {
         let next = |state: &State| state.board(board)?.guidance()?.step();
         loop {
@@ -223,7 +222,7 @@ impl Players {
         }
     }
 
-    /// What comes next, after everything that was said before.
+    /// Explains the next step, after all earlier utterances.
     async fn explain(&self, name: Option<&str>) -> Result<(), DemoError> {
         let Some(name) = name else { return Ok(()) };
         self.give(Input::Time).await?;
@@ -231,7 +230,7 @@ impl Players {
         Ok(())
     }
 
-    /// The arbiter takes the time that a person does.
+    /// The arbiter acts after a realistic pause.
     async fn arbiter_acts(&self, order: Order) -> Result<(), DemoError> {
         self.act(Color::White, vec![(ARBITER_ACTS, BoardAction::Rest)])
             .await?;
@@ -246,7 +245,7 @@ impl Players {
         self.give(Input::Arbiter(order)).await
     }
 
-    /// Waits until what came of it is said.
+    /// Sends an input, and waits until its consequences are said.
     async fn give(&self, input: Input) -> Result<(), DemoError> {
         let (awaited, said) = AwaitedInput::new(input);
         let sent = self.orders.white.send(awaited).await;
@@ -254,12 +253,12 @@ impl Players {
         said.await.map_err(|_| DemoError::Ended)
     }
 
-    /// As the room has it that keeps the game.
+    /// The state in the room that keeps the game.
     fn state(&self) -> watch::Ref<'_, Arc<State>> {
         self.states.white.borrow()
     }
 
-    /// Waits until it is so in both rooms.
+    /// Waits until a condition holds in both rooms.
     async fn until(
         &mut self,
         what: &'static str,
@@ -289,7 +288,7 @@ fn over(state: &State) -> bool {
     matches!(state.phase, Phase::Over(_))
 }
 
-/// What is told before this half-move is made.
+/// The explanation before this half-move.
 const fn moving(ply: usize) -> Option<&'static str> {
     match ply {
         1 => Some("demo-moves"),
@@ -303,7 +302,7 @@ const fn moving(ply: usize) -> Option<&'static str> {
     }
 }
 
-/// What is told before the opponent executes it.
+/// The explanation before the opponent executes it.
 const fn executing(ply: usize) -> Option<&'static str> {
     match ply {
         1 => Some("demo-executes"),
@@ -312,7 +311,7 @@ const fn executing(ply: usize) -> Option<&'static str> {
     }
 }
 
-/// Both orders of capture, a peg put in again, an adjustment.
+/// Peculiarities by half-move: both orders of capture, a loose peg, an adjustment.
 const fn manner(ply: usize) -> Manner {
     match ply {
         3 => Manner::Reseated,

@@ -1,4 +1,4 @@
-//! What the demo is played on: one table, or two rooms, each with a loop of its own, and a line between them that can be cut.
+//! The tables of the demo: one table, or two rooms, each with its own loop, and a connection that can be cut.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use store::{SqliteLedger, StoreError};
 use table::{Input, State, Words};
 use voice::Casts;
 
-/// One table, or one room: a game that goes on there, and what is made of what is said.
+/// A running game at one table or in one room, with the recording of its utterances.
 pub(super) struct DemoStage {
     pub files: Files,
     pub told: DemoLines,
@@ -35,10 +35,10 @@ pub(super) struct DemoStage {
     _ports: JoinSet<()>,
 }
 
-/// What a game leaves behind, and who tells of it.
+/// The files, printer, recording and final state of a game.
 pub(super) type StageEnd = (Files, DemoLines, ToRender, State);
 
-/// What a stage is opened with.
+/// The parts of a stage before its game begins.
 struct Opened {
     files: Files,
     told: DemoLines,
@@ -47,7 +47,7 @@ struct Opened {
 }
 
 impl DemoStage {
-    /// The game begins, with the boards of these seats.
+    /// Starts the game, with the boards of these seats.
     fn begin(
         args: &DemoArgs,
         casts: &Casts,
@@ -63,7 +63,7 @@ impl DemoStage {
         let (renderer, to_render) = Renderer::new();
         game.add_listener(told.clone());
         game.add_listener(renderer);
-        // Of two rooms on one computer one is heard.
+        // Of two rooms on one computer, only one is audible.
         let heard = seats.contains(&Color::White);
         if heard && args.speed == 1 && !audio::outputs().is_empty() {
             speak(&mut game, casts, &inputs);
@@ -90,7 +90,7 @@ impl DemoStage {
         })
     }
 
-    /// The game ends here; what it leaves behind.
+    /// Ends the game, and returns its results.
     pub(super) async fn end(self) -> Result<StageEnd, DemoError> {
         let state = self.state.borrow().as_ref().clone();
         drop(self.over);
@@ -99,7 +99,7 @@ impl DemoStage {
     }
 }
 
-/// Both players at one table.
+/// Opens one table for both players.
 pub(super) fn table(
     args: &DemoArgs,
     casts: &Casts,
@@ -118,7 +118,7 @@ pub(super) fn table(
     DemoStage::begin(args, casts, opened, &Color::ALL)
 }
 
-/// White's room, which keeps the game, and Black's, which joins it, with these files; and the line between them.
+/// Opens White's room, which keeps the game, and Black's, which joins it, with the connection between them.
 pub(super) async fn rooms(
     args: &DemoArgs,
     casts: &Casts,
@@ -126,7 +126,7 @@ pub(super) async fn rooms(
     told: &DemoLines,
 ) -> Result<(ByColor<DemoStage>, Cut), DemoError> {
     let own = signer(args)?;
-    // The other room's computer, which is this one too, has a key of its own.
+    // The other room runs on this computer, too, but has its own key.
     let other = installation::signer(&args.out.join("room-2"))?;
     let keys = (own.key(), other.key());
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));

@@ -1,5 +1,4 @@
-//! What the demo prints: what is said, with who hears it and each move in notation beside its words; and what happens, in a
-//! line before it does.
+//! The demo's printed lines: each utterance with its audience (and a move's notation), and explanations before each step.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -13,12 +12,12 @@ use laws::seat::Room;
 use shell::table::{Listener, Said};
 use table::Audience;
 
-/// The lines of a demo, in its language.
+/// The printer, in the demo's language.
 #[derive(Clone)]
 pub(super) struct DemoLines {
     lexicon: Arc<Lexicon>,
     lines: Lines,
-    /// Where it is told, of two rooms.
+    /// The room whose lines it prints, if there are two.
     room: Option<Room>,
 }
 
@@ -31,7 +30,7 @@ impl DemoLines {
         }
     }
 
-    /// Whoever tells it, in this room, which its lines say.
+    /// A printer for this room, whose lines name it.
     pub(super) fn in_room(&self, room: Room) -> Self {
         DemoLines {
             room: Some(room),
@@ -39,24 +38,24 @@ impl DemoLines {
         }
     }
 
-    /// Says what happens next, by the name of its message.
+    /// Prints the explanation of the next step, by message name.
     pub(super) fn explain(&self, name: &str) {
         self.print("demo-explains", &self.lexicon.message(name, None));
     }
 
-    /// Says what happens next, by the name of its message, with a path in it.
+    /// Prints an explanation that contains a path.
     pub(super) fn explain_of(&self, name: &str, path: &impl Display) {
         let path = path.to_string();
         let text = self.lexicon.with(name, [("path", path.into())]);
         self.print("demo-explains", &text);
     }
 
-    /// A line as it is.
+    /// Prints a line unchanged.
     pub(super) fn line(&self, line: impl Display) {
         self.lines.print(line);
     }
 
-    /// A line that begins with who hears it.
+    /// A line that begins with its audience.
     pub(super) fn heard(&self, to: Audience, text: &str) -> String {
         let who = match to {
             Audience::Table => "demo-to-table",
@@ -87,7 +86,7 @@ impl DemoLines {
 
 impl Listener for DemoLines {
     fn hear(&mut self, said: &Said) -> bool {
-        // A line begins with who hears it, in the words of a log.
+        // The log's line begins with the audience in other words.
         let text = said.line.split_once(": ").map_or("", |(_, text)| text);
         let text = match &said.output.phrase {
             Phrase::Click => self.lexicon.message("demo-click", None),

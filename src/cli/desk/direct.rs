@@ -1,6 +1,6 @@
-//! A desk over a few tables without the servers of an event: the arbiter's page of each, in one terminal.
+//! A desk without servers: the arbiter's pages of a few tables in one terminal.
 //!
-//! Deliberately not here: what can be done at a table, which its page offers, and what is printed of it.
+//! The acts at a table and their output come from its page, not from here.
 
 use std::collections::BTreeMap;
 
@@ -14,13 +14,13 @@ use crate::cli::spoken::TerminalWords;
 use announce::Language;
 use shell::visit::{Address, VisitError};
 
-/// So many lines may wait for a table that does not answer.
+/// The number of lines that may queue for a table that does not answer.
 const LINES: usize = 16;
 
-/// The commands, ...
+/// The commands.
 const COMMANDS: [&str; 4] = ["help", "list", "all", "quit"];
 
-/// ... and what is said of them, for whoever asks.
+/// Messages of `help`.
 const HELP: [&str; 5] = [
     "at-desk-help-page",
     "at-desk-help-all",
@@ -32,16 +32,16 @@ const HELP: [&str; 5] = [
 /// The arbiter's page of a table.
 pub(in crate::cli) struct NumberedPage {
     pub(in crate::cli) number: usize,
-    /// With the token that opens it.
+    /// The address with its token.
     pub(in crate::cli) address: String,
-    /// That of its certificate, where it is known.
+    /// The fingerprint of its certificate, if known.
     pub(in crate::cli) fingerprint: Option<String>,
-    /// Whether its game is to be started.
+    /// Whether the desk is to start its game.
     pub(in crate::cli) starts: bool,
 }
 
 impl NumberedPage {
-    /// One whose address was given.
+    /// A page with a given address.
     pub(super) fn given((address, number): (&String, usize)) -> Self {
         NumberedPage {
             number,
@@ -52,17 +52,17 @@ impl NumberedPage {
     }
 }
 
-/// The tables by their numbers.
+/// The tables, by their numbers.
 struct Tables {
     lines: BTreeMap<usize, mpsc::Sender<String>>,
     words: TerminalWords,
 }
 
-/// Attends to the tables of these pages until the arbiter leaves.
+/// Attends these pages until the arbiter leaves.
 ///
 /// # Errors
 ///
-/// [`VisitError`] when one cannot be visited in the beginning, or none can any more.
+/// [`DeskError`] if a page cannot be opened at first, or no page can be reached any more.
 pub(super) async fn attend(
     pages: Vec<NumberedPage>,
     language: Language,
@@ -135,13 +135,13 @@ impl Tables {
         self.lines.keys().for_each(|number| self.at(*number, line));
     }
 
-    /// What stands before the lines of a table.
+    /// The prefix of a table's lines.
     fn before(&self, number: usize) -> String {
         let number = number.to_string();
         self.words.with("at-desk-table", [("table", &number)]) + ": "
     }
 
-    /// Leaving is for the desk as a whole.
+    /// Sends a line to a table; `quit` is refused, since it is for the whole desk.
     fn at(&self, number: usize, line: &str) {
         let refused = match self.words.command(line, &["quit"]) {
             Some(_) => Some("at-desk-as-a-whole"),

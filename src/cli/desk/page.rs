@@ -1,4 +1,4 @@
-//! The page beside the terminal: the same tables and the same lines, in a browser.
+//! The desk as a web page, beside the terminal: the same tables, output and commands.
 
 use std::io;
 use std::net::SocketAddr;
@@ -19,10 +19,10 @@ use shell::table::unix_ms;
 use shell::web::WebError;
 use shell::web::tables::{TablesPage, TablesView};
 
-/// How long the last words may take to a browser that hangs.
+/// The time that the last output may take to reach a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// Why there is no page.
+/// Errors of the page.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::cli) enum DeskPageError {
     #[error(transparent)]
@@ -37,7 +37,7 @@ pub(in crate::cli) enum DeskPageError {
     Web(#[from] WebError),
 }
 
-/// The page under way.
+/// The running page.
 pub(super) struct DeskPage {
     shown: watch::Sender<TablesView>,
     close: oneshot::Sender<()>,
@@ -45,7 +45,7 @@ pub(super) struct DeskPage {
 }
 
 impl DeskPage {
-    /// Opens it and prints its address. What is written there is typed.
+    /// Opens the page and prints its address. Lines from the page are sent to `typed`.
     pub(super) async fn open(
         address: SocketAddr,
         lexicon: Lexicon,
@@ -68,22 +68,22 @@ impl DeskPage {
         })
     }
 
-    /// The tables are so.
+    /// Updates the tables.
     pub(super) fn see(&self, views: Views) {
         self.shown.send_modify(|shown| shown.see(views));
     }
 
-    /// This was told.
+    /// Appends a line of output.
     pub(super) fn say(&self, line: &str) {
         self.shown.send_modify(|shown| shown.say(line.to_owned()));
     }
 
-    /// What was told last is sent, and it closes.
+    /// Sends the remaining output, and closes.
     pub(super) async fn close(self) -> Result<(), DeskPageError> {
         drop(self.close);
         match timeout(LAST_WORDS, self.served).await {
             Ok(served) => Ok(served.map_err(io::Error::other)??),
-            // A browser that hangs is not waited for.
+            // Do not wait for a browser that hangs.
             Err(_) => Ok(()),
         }
     }

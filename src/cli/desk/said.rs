@@ -1,4 +1,4 @@
-//! What the desk prints: lines that begin with the table, or JSON.
+//! Output of the desk: lines that begin with the table's name, or JSON.
 
 use serde_json::{Value, json};
 
@@ -12,14 +12,14 @@ use shell::nats::views::{Came, DeskNews, TableView, Views};
 use table::scoresheet::moves;
 use table::{State, says};
 
-/// In which way it is printed.
+/// The output format.
 pub(super) struct DeskPrinter {
     pub(super) json: bool,
-    /// In which what the table does not say itself is said.
+    /// Words for everything that tables do not say themselves.
     pub(super) words: TerminalWords,
 }
 
-/// The name of what is said while this is waited for.
+/// The name of the message while the desk waits for this.
 pub(in crate::cli) const fn waits(awaited: AwaitedByDesk) -> &'static str {
     match awaited {
         AwaitedByDesk::Server => "at-desk-waits-server",
@@ -41,7 +41,7 @@ impl DeskPrinter {
         self.either(json!({ "event": "note", "text": line }), line.to_owned())
     }
 
-    /// The line of the desk of this name.
+    /// The desk's message of this name.
     pub(super) fn note_of(&self, name: &str) -> String {
         self.note(&self.words.say(name))
     }
@@ -50,7 +50,7 @@ impl DeskPrinter {
         self.note(&self.words.with("at-desk-unknown", [("table", table)]))
     }
 
-    /// Something that happened.
+    /// An event.
     pub(super) fn news(&self, news: &DeskNews) -> String {
         let name = |place: &Place| (place.table().to_owned(), place.game().to_owned());
         match news {
@@ -104,13 +104,13 @@ impl DeskPrinter {
         }
     }
 
-    /// Something of the table of this name.
+    /// An event of a table.
     fn of_table(&self, event: &str, name: &str, table: &str) -> String {
         let line = self.words.with(name, [("table", table)]);
         self.either(json!({"event": event, "table": table}), line)
     }
 
-    /// Whether the servers take something.
+    /// Whether the servers store messages again.
     fn servers(&self, take: bool) -> String {
         let name = match take {
             true => "at-desk-servers-back",
@@ -120,7 +120,7 @@ impl DeskPrinter {
         self.either(value, self.words.say(name))
     }
 
-    /// Whether the others hear this server.
+    /// Whether the other servers hear this one.
     fn server(&self, server: &str, heard: bool) -> String {
         let name = match heard {
             true => "at-desk-server-heard",
@@ -147,7 +147,7 @@ impl DeskPrinter {
         self.either(value, self.words.with(name, values))
     }
 
-    /// An order in the words of the language.
+    /// An order, in the words of the language.
     fn order(&self, order: &str) -> String {
         let read = order.parse().map(|read| self.words.orders().say(&read));
         read.unwrap_or_else(|_| order.to_owned())
@@ -157,7 +157,7 @@ impl DeskPrinter {
         self.words.lexicon()
     }
 
-    /// An order is on its way.
+    /// An order was sent.
     pub(super) fn sent(&self, at: &Place, sent: &Sent) -> String {
         let value = json!({"event": "sent", "table": at.table(), "game": at.game(), "id": sent.id, "order": sent.order});
         let order = self.order(&sent.order);
@@ -165,7 +165,7 @@ impl DeskPrinter {
         self.either(value, self.words.with("at-desk-sent", values))
     }
 
-    /// An order for all goes to so many tables of this round.
+    /// An order goes to all tables of a round.
     pub(super) fn all_of(&self, round: &str, tables: usize) -> String {
         let value = json!({"event": "all", "game": round, "tables": tables});
         let tables = tables.to_string();
@@ -173,8 +173,8 @@ impl DeskPrinter {
         self.either(value, self.words.with("at-desk-all", values))
     }
 
-    /// The tables of the round under way, those that need an arbiter first; of an earlier round those that go on still, and how many others
-    /// there are. For programs all are there.
+    /// The tables of the current round, those that need an arbiter first; of earlier rounds, those still in play, and the
+    /// number of the others. As JSON, all tables.
     pub(super) fn list(&self, views: &Views) -> Vec<String> {
         let need = |view: &TableView| {
             let alive = view.alive.as_ref();
@@ -188,7 +188,7 @@ impl DeskPrinter {
             true => (views.iter().collect(), Vec::new()),
             false => views.at_hand_and_past(),
         };
-        // Each kind stays in the order of the tables.
+        // The sort is stable: equal tables stay in their order.
         all.sort_by_key(|(_, view)| std::cmp::Reverse(need(view)));
         let mut lines: Vec<String> = all
             .iter()
@@ -205,7 +205,7 @@ impl DeskPrinter {
         lines
     }
 
-    /// The results of the round under way, in the order of the tables, and how many games go on.
+    /// The results of the current round, in the order of the tables, and the number of games in play.
     pub(super) fn results(&self, views: &Views) -> Vec<String> {
         let Some(round) = views.under_way() else {
             return vec![self.note_of("at-desk-none")];
@@ -306,7 +306,7 @@ impl DeskPrinter {
         lines
     }
 
-    /// The phase of a game in words; the result of one that is over.
+    /// A phase in words; the result of a game that is over.
     fn phase(&self, phase: &str) -> String {
         match phase {
             "setting-up" | "playing" | "stopped" | "adjourned" | "handed-over" | "referred" => {
@@ -357,7 +357,7 @@ mod tests {
     use shell::nats::orders::SeenRecord;
     use tokio::time::Instant;
 
-    /// Round 1 has records alone, but at table 3, where it goes on.
+    /// Round 1 has stored records only, except for table 3, which is still in play.
     fn views() -> Views {
         let mut views = Views::default();
         let at = |board: usize, round| Place::of(&board.to_string(), round).unwrap();

@@ -1,4 +1,4 @@
-//! The configurations of the tables that are there already.
+//! Compares new configurations of tables with existing files.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use super::pairings::EventError;
 use shell::bound;
 
-/// The longest configuration of a table that is looked at, in bytes.
+/// Upper bound of an existing configuration, in bytes.
 const LONGEST: u64 = 1024 * 1024;
 
-/// What is there in the place of a configuration.
+/// The existing file in place of a configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum There {
     /// Nothing.
     Nothing,
-    /// Just this.
+    /// An identical file.
     Same,
-    /// This, with the servers at other addresses.
+    /// A file that differs only in the addresses of the servers.
     OtherServers,
-    /// What somebody changed, or of another round: it is never written over.
+    /// A file that was edited, or belongs to another round: it is never overwritten.
     Another,
 }
 
@@ -28,7 +28,7 @@ impl There {
         matches!(self, There::Nothing | There::OtherServers)
     }
 
-    /// The name of what is said of the file.
+    /// The name of the message about the file.
     pub(super) const fn said(self) -> &'static str {
         match self {
             There::Nothing => "event-written",
@@ -38,11 +38,11 @@ impl There {
     }
 }
 
-/// What is there in the place of this text.
+/// Compares the existing file with this text.
 ///
 /// # Errors
 ///
-/// It cannot be read.
+/// The file cannot be read.
 pub(super) fn there(path: &Path, text: &str) -> Result<There, EventError> {
     let found = match bound::file(path, LONGEST) {
         Ok(found) => found,
@@ -66,11 +66,11 @@ pub(super) fn there(path: &Path, text: &str) -> Result<There, EventError> {
     })
 }
 
-/// Refuses where a configuration would be written over, by the first that would.
+/// Refuses to overwrite an edited configuration.
 ///
 /// # Errors
 ///
-/// [`EventError::There`]
+/// [`EventError::There`] with the first such file.
 pub(super) fn none_in_the_way<T>(files: &[(PathBuf, T, There)]) -> Result<(), EventError> {
     match files.iter().find(|(.., there)| *there == There::Another) {
         Some((path, ..)) => Err(EventError::There(path.clone())),

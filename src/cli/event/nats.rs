@@ -1,4 +1,4 @@
-//! The servers of an event: their files, beside the configurations of the tables.
+//! The NATS files of an event, beside the configurations of the tables.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use config::{EventFile, NATS_FOLDER, table_named};
 use round::Round;
 use shell::nats::server_files::{self, MadeDesks};
 
-/// The credentials of the arbiters' desks, made below this folder where the file of the event names servers.
+/// Makes the credentials of the arbiters' desks below this folder, if the event has servers.
 pub(super) fn desks(
     folder: &Path,
     event: &EventFile,
@@ -24,7 +24,7 @@ pub(super) fn desks(
     }
 }
 
-/// Writes what the servers need below this folder, where the file of the event names some, and says what was written for the desks.
+/// Writes the files of the servers below this folder, if the event has some, and prints their names with those of the desks.
 pub(super) fn write(
     folder: &Path,
     EventRound { event, ours, .. }: &EventRound,
@@ -43,7 +43,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Makes the certificates of the servers anew where one is missing, or will not hold for much longer, and says so.
+/// Renews the servers' certificates if one is missing or about to expire, and prints that.
 pub(super) fn certified(
     folder: &Path,
     event: &EventFile,

@@ -1,4 +1,4 @@
-//! The round out of the file of an event and the files of the pairing program, and what is wrong with them.
+//! Loads a round from the event's file and the pairing program's files, and reports their mistakes.
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,10 +13,10 @@ use round::{Pairing, Round, RoundNote, headers, pairs};
 use shell::bound;
 use shell::nats::server_files::ServerFilesError;
 
-/// The longest file of pairings, in bytes: a report of 20,000 players is shorter.
+/// Upper bound of a file of pairings, in bytes: a report of 20,000 players is shorter.
 const PAIRINGS: u64 = 8 * 1024 * 1024;
 
-/// Why a round cannot be had.
+/// Errors of loading or writing a round.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::cli) enum EventError {
     #[error(transparent)]
@@ -35,18 +35,18 @@ pub(in crate::cli) enum EventError {
     There(PathBuf),
 }
 
-/// A round of an event, with what it came from.
+/// A round of an event, with its sources.
 pub(super) struct EventRound {
     pub(super) event: EventFile,
     pub(super) round: Round,
     /// The pairing program's report.
     pub(super) report: Option<TrfReport>,
-    /// The tables at which annabella is.
+    /// The tables with annabella.
     pub(super) ours: Vec<Pairing>,
 }
 
 impl EventRound {
-    /// Of the event in this file.
+    /// Loads the round from the event's file.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl EventRound {
     }
 }
 
-/// The round, and the report that it came from.
+/// The round, and the report that it comes from.
 pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfReport>), EventError> {
     let path = match &event.pairings {
         Pairings::Written(pairings) => {
@@ -79,7 +79,7 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
     };
     let wrong = wrong_in(path);
     let bytes = contents(path)?;
-    // Whatever it is written in; behind the mark with which some programs begin.
+    // In any encoding, and behind a byte order mark.
     let text = decoded(&bytes).text;
     let text = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
     if text.starts_with('[') {
@@ -101,7 +101,7 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
     Ok((timed(round, event).map_err(wrong)?, Some(report)))
 }
 
-/// The round, if its time control is understood, or the event says one.
+/// Checks that the time control is understood, unless the event sets its own, and adapts the notes.
 fn timed(mut round: Round, event: &EventFile) -> Result<Round, Vec<FileMistake>> {
     match round.unread_time.take() {
         Some(unread) if event.says_time() => round.notes.push(RoundNote::TimeHolds(unread)),
@@ -124,7 +124,7 @@ fn timed(mut round: Round, event: &EventFile) -> Result<Round, Vec<FileMistake>>
     Ok(round)
 }
 
-/// What a pairing program wrote.
+/// The bytes of a pairing program's file.
 pub(super) fn contents(path: &Path) -> Result<Vec<u8>, EventError> {
     bound::file(path, PAIRINGS).map_err(|reason| EventError::Unreadable {
         path: path.to_owned(),
@@ -132,7 +132,7 @@ pub(super) fn contents(path: &Path) -> Result<Vec<u8>, EventError> {
     })
 }
 
-/// What is wrong in this file, each mistake with its path.
+/// Reports the mistakes in this file, each with its path.
 pub(super) fn wrong_in(path: &Path) -> impl Fn(Vec<FileMistake>) -> EventError {
     move |mistakes| {
         let said = mistakes.iter().map(|one| one.of(path));
@@ -147,7 +147,7 @@ fn listed(report: &TrfReport, path: &Path, round: Option<u32>) -> Result<TrfRepo
     report.with_pairs(round, &pairs).map_err(wrong)
 }
 
-/// The tables at which annabella is.
+/// The tables with annabella; an error for a configured table that the round lacks.
 pub(in crate::cli) fn ours<'r>(
     event: &EventFile,
     round: &'r Round,
@@ -173,7 +173,7 @@ pub(in crate::cli) fn ours<'r>(
     Ok(ours.collect())
 }
 
-/// Writes a file whole: who reads it meanwhile has the one before, or this one.
+/// Replaces a file atomically: readers see the old or the new content.
 pub(in crate::cli) fn replaced(path: &Path, text: &str) -> Result<(), EventError> {
     let mut new = path.as_os_str().to_owned();
     new.push(".new");

@@ -1,4 +1,4 @@
-//! Who plays where in a round, a line each.
+//! Prints the pairings of a round, a line each.
 
 use shakmaty::ByColor;
 
@@ -8,7 +8,7 @@ use config::{is_section_of, told_apart};
 use laws::TimeControl;
 use round::{RoundNote, numbered};
 
-/// The event, the round, and how many of its tables are annabella's.
+/// The event, the round, and the number of its tables with annabella.
 pub(super) fn heading(paired: &EventRound, words: &TerminalWords) -> String {
     let name = paired.event.name.as_ref().or(paired.round.event.as_ref());
     let nameless = || words.say("event-nameless");
@@ -22,7 +22,7 @@ pub(super) fn heading(paired: &EventRound, words: &TerminalWords) -> String {
     }
 }
 
-/// The lines.
+/// The heading, notes and pairings.
 pub(super) fn of(paired: &EventRound, words: &TerminalWords) -> Vec<String> {
     let EventRound {
         event, round, ours, ..
@@ -48,14 +48,14 @@ pub(super) fn of(paired: &EventRound, words: &TerminalWords) -> Vec<String> {
     lines
 }
 
-/// How a time control in words was understood.
+/// The interpretation of a time control in words.
 fn understood(written: &str, control: &TimeControl, words: &TerminalWords) -> String {
     let control = control.to_string();
     let values = [("written", written), ("control", &control)];
     words.with("event-time-understood", values)
 }
 
-/// What the organiser is to know of the round.
+/// A note for the organiser, in words.
 fn noted(note: &RoundNote, words: &TerminalWords) -> String {
     match note {
         RoundNote::Bye { name, half: false } => words.with("event-bye", [("name", name)]),

@@ -1,4 +1,4 @@
-//! The results of a round, from the ledgers of its tables.
+//! Collects the results of a round from the ledgers of its tables.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -19,20 +19,20 @@ use store::{LedgerContents, StoreError, read};
 use table::scoresheet;
 use table::{Phase, State};
 
-/// What was found of the round.
+/// The collected games and results.
 #[derive(Default)]
 struct Found {
     rows: Vec<ResultRow>,
     ended: BTreeMap<u32, Ended>,
-    /// The games, one after the other.
+    /// The games as PGN, one after the other.
     pgn: String,
-    /// What was played, by table.
+    /// The ledgers, by table.
     games: Vec<(u32, LedgerContents)>,
-    /// Something is there that cannot be counted.
+    /// A ledger exists that cannot be counted.
     doubt: bool,
 }
 
-/// Reads the ledgers in this folder and writes the round there, telling each table's result.
+/// Reads the ledgers in this folder, prints each table's result, and writes the files of the round there.
 pub(super) fn write(
     folder: &Path,
     paired: &EventRound,
@@ -77,7 +77,7 @@ pub(super) fn write(
 }
 
 impl Found {
-    /// Takes up the game of this table; what is told of it.
+    /// Adds the game of this table, and returns the line about it.
     fn take(
         &mut self,
         folder: &Path,
@@ -152,7 +152,7 @@ impl Found {
     }
 }
 
-/// A ledger of other players is not this table's game.
+/// Checks that the ledger has the paired players; another ledger is not this table's game.
 pub(in crate::cli) fn same_players(state: &State, pairing: &Pairing) -> Result<(), String> {
     let differs = |seat: &Color| {
         let written = state.names.get(*seat).as_deref().unwrap_or_default();
@@ -168,7 +168,7 @@ pub(in crate::cli) fn same_players(state: &State, pairing: &Pairing) -> Result<(
     ))
 }
 
-/// A player of this name, and another one.
+/// Tells namesakes apart by their FIDE numbers.
 fn same_numbers(state: &State, pairing: &Pairing) -> Result<(), String> {
     let [white, black] = state.profile.fide_ids;
     for (seat, written) in [(Color::White, white), (Color::Black, black)] {
@@ -201,21 +201,21 @@ fn line(row: &ResultRow, words: &TerminalWords) -> String {
     line
 }
 
-/// How far the game of a table is.
+/// The progress of a table's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TableProgress {
-    /// There is no ledger of it that can be counted.
+    /// There is no valid ledger.
     Nothing,
-    /// The table is set up, and its game is not started.
+    /// The table is set up, but the game is not started.
     SetUp,
-    /// It is played.
+    /// The game is in progress.
     Begun,
     /// It has a result.
     Over,
 }
 
 impl TableProgress {
-    /// As the ledger in this file has it.
+    /// The progress that the ledger in this file shows.
     pub(super) fn of(ledger: &Path, pairing: &Pairing) -> TableProgress {
         let Ok(contents) = read(ledger) else {
             return TableProgress::Nothing;
@@ -236,7 +236,7 @@ mod tests {
     use round::Player;
     use shakmaty::ByColor;
 
-    /// Else the result of one is counted for the other, where two of a name have changed their tables.
+    /// Otherwise a result is counted for the wrong namesake, if two have changed tables.
     #[test]
     fn a_game_of_the_other_player_of_the_name_is_not_counted() {
         let player = |fide_id| Player {

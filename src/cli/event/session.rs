@@ -1,11 +1,11 @@
-//! A round of an event as one session: how it stands, and one word a step.
+//! An interactive session for a round of an event: its progress, and one word for each step.
 //!
 //! ```text
 //! pair --> write --> rehearse --> start --> watch --> results --> next --> (the next round) write ...
 //! ```
 //!
-//! Each step is what an option of the command, or another command, does; each may be given again, and none writes over what somebody
-//! wrote. What is typed is understood in the arbiter's language and in English; the end of the input ends the session.
+//! Each step does what an option of the command, or another command, does. It may be repeated, and never overwrites manual
+//! edits. Input is understood in the arbiter's language and in English; the end of input ends the session.
 
 mod here;
 mod next;
@@ -35,12 +35,12 @@ use config::{AUTHORITY, NATS_FOLDER, Servers, letters_apart, named};
 use round::Pairing;
 use shell::nats::alive::SETTING_UP;
 
-/// The steps and the other words, ...
+/// The steps and the other words.
 const STEPS: [&str; 10] = [
     "help", "state", "pair", "write", "rehearse", "start", "watch", "results", "next", "quit",
 ];
 
-/// ... and what is said of them, for whoever asks.
+/// Messages of `help`.
 const HELP: [&str; 9] = [
     "event-help-pair",
     "event-help-write",
@@ -53,16 +53,16 @@ const HELP: [&str; 9] = [
     "event-help-quit",
 ];
 
-/// Within this time comes what was written before, or the end.
+/// The time within which piped input, or its end, should arrive.
 const SOON: Duration = Duration::from_millis(500);
 
-/// So many tables are named in a line.
+/// The maximum number of tables that a line lists.
 const NAMED: usize = 20;
 
-/// Where the configurations of the tables go, beside the file of the event.
+/// The folder of the tables' configurations, beside the file of the event.
 const TABLES: &str = "tables";
 
-/// What can stop a step. The session goes on.
+/// Errors that stop a step, but not the session.
 #[derive(Debug, thiserror::Error)]
 enum StepError {
     #[error(transparent)]
@@ -71,7 +71,7 @@ enum StepError {
     Desk(#[from] DeskError),
 }
 
-/// A table of the round, as this computer knows it.
+/// A table of the round, as seen from this computer.
 struct Standing {
     pairing: Pairing,
     config: PathBuf,
@@ -81,12 +81,12 @@ struct Standing {
     runs: bool,
 }
 
-/// A round that somebody leads through its steps.
+/// A session for a round.
 pub(super) struct EventSession {
     /// The file of the event.
     file: PathBuf,
     paired: EventRound,
-    /// Where the configurations of its tables are.
+    /// The folder of its tables' configurations.
     folder: PathBuf,
     words: TerminalWords,
     typed: mpsc::Receiver<String>,
@@ -94,12 +94,12 @@ pub(super) struct EventSession {
 }
 
 impl EventSession {
-    /// Says who plays where, and leads through the round whoever types something. Where nobody does, it was said in these words, and that
-    /// is all.
+    /// Prints the pairings, then runs the session until its input ends. Without a terminal and without input, the pairings (in
+    /// `plain` words) are all.
     ///
     /// # Errors
     ///
-    /// [`EventError`] before anything is asked.
+    /// [`EventError`] before the first prompt.
     pub(super) fn hold(
         file: &Path,
         paired: EventRound,
@@ -135,8 +135,8 @@ impl EventSession {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The first line that comes; none at the end. Where neither comes soon, as from a pipe that somebody left open, it is said what
-    /// is waited for, on standard error, so that the pairings may be read by a program.
+    /// The first line of input; none at its end. If neither arrives soon, as from an open pipe, a hint goes to standard error,
+    /// so that programs can still parse the pairings.
     fn first_typed(&mut self) -> Option<String> {
         let clock = Builder::new_current_thread().enable_time().build();
         let soon = clock.ok().and_then(|clock| {
@@ -151,13 +151,13 @@ impl EventSession {
         })
     }
 
-    /// Every word that can be typed.
+    /// All words that can be typed.
     fn steps(&self) -> String {
         let steps: Vec<String> = STEPS.iter().map(|step| self.step(step)).collect();
         steps.join(", ")
     }
 
-    /// Does what a line says; whether to go on.
+    /// Runs the step of a line; false ends the session.
     fn does(&mut self, line: &str) -> bool {
         let done = match self.words.command(line, &STEPS) {
             Some("quit") => return false,
@@ -194,7 +194,7 @@ impl EventSession {
         print(self.words.with(name, values));
     }
 
-    /// A word that is none of the steps, but may be meant for one.
+    /// Suggests the nearest step for an unknown word, or lists all steps.
     fn asks_back(&self, line: &str) {
         let typed = line.to_lowercase();
         let near = |step: &str| {
@@ -214,13 +214,13 @@ impl EventSession {
         }
     }
 
-    /// How a step is typed in the arbiter's language.
+    /// A step in the arbiter's language.
     fn step(&self, step: &str) -> String {
         let words = self.words.say(&format!("type-{step}"));
         words.split(", ").next().unwrap_or_default().to_owned()
     }
 
-    /// Whether the answer is yes; it is asked until it is one, and the end of the input is none.
+    /// Asks until the answer is yes or no; the end of input means no.
     fn agreed(&mut self) -> bool {
         loop {
             let Some(line) = self.typed.blocking_recv() else {
@@ -233,7 +233,7 @@ impl EventSession {
         }
     }
 
-    /// These tables in a line.
+    /// The numbers of these tables, as a list.
     fn tables(&self, tables: &[&Standing]) -> String {
         let numbers = tables.iter().map(|table| table.pairing.table.to_string());
         self.numbered(numbers.collect())
@@ -253,7 +253,7 @@ impl EventSession {
         }
     }
 
-    /// Every table of the round as it is now.
+    /// Every table of the round in its current state.
     fn standing(&self) -> Vec<Standing> {
         let of = |pairing: &Pairing| {
             let name = named(&self.paired.round, pairing);
@@ -269,7 +269,7 @@ impl EventSession {
         self.paired.ours.iter().map(of).collect()
     }
 
-    /// Where the ledgers of the tables are.
+    /// The folder of the tables' ledgers.
     fn ledgers(&self) -> PathBuf {
         let own = self.paired.event.ledgers.as_ref();
         own.map(|own| self.folder.join(own))
@@ -277,7 +277,7 @@ impl EventSession {
             .unwrap_or_else(|| self.folder.clone())
     }
 
-    /// The servers with the desk's credentials, where both are there.
+    /// The servers with the desk's credentials, if both exist.
     fn servers(&self) -> Option<Servers> {
         let keys = self.folder.join(NATS_FOLDER);
         let desks = [CHIEF.to_owned(), format!("{DESK}1")];
@@ -291,7 +291,7 @@ impl EventSession {
         .filter(|servers| !servers.urls.is_empty())
     }
 
-    /// The tables of this round of which the servers hear, and in which phase each is; nothing where there are no servers, or none answers.
+    /// The tables of this round with a heartbeat, and their phases; none without servers, or if none answers.
     fn heard(&self) -> Result<Option<Vec<(Place, String)>>, StepError> {
         let Some(servers) = self.servers() else {
             return Ok(None);
@@ -308,7 +308,7 @@ impl EventSession {
         }))
     }
 
-    /// The phase of this table, where the servers hear of it.
+    /// The phase of this table, if it has a heartbeat.
     fn phase<'h>(&self, heard: &'h [(Place, String)], table: &Standing) -> Option<&'h str> {
         let place = self.place(&table.pairing);
         let mut heard = heard.iter();
@@ -316,13 +316,13 @@ impl EventSession {
         Some(phase)
     }
 
-    /// The game of this table at the servers.
+    /// The place of this table's game at the servers.
     fn place(&self, pairing: &Pairing) -> Option<Place> {
         let (table, round) = (pairing.table.to_string(), self.paired.number().to_string());
         Place::of(&table, &round).ok()
     }
 
-    /// Says how the round stands, and what comes next.
+    /// Prints the progress of the round, and the next step.
     fn stands(&self) -> Result<(), StepError> {
         let tables = self.standing();
         let all = tables.len().to_string();
@@ -386,13 +386,13 @@ impl EventSession {
         Ok(())
     }
 
-    /// Where the results of the round are written.
+    /// The CSV file of the round's results.
     fn counted(&self) -> PathBuf {
         let number = self.paired.number();
         self.ledgers().join(format!("round-{number}.csv"))
     }
 
-    /// Whether they are written since the last ledger changed.
+    /// Whether that file is newer than all ledgers.
     fn is_counted(&self, tables: &[Standing]) -> bool {
         let changed = |path: &Path| fs::metadata(path)?.modified();
         changed(&self.counted()).is_ok_and(|counted| {
@@ -401,7 +401,7 @@ impl EventSession {
         })
     }
 
-    /// Reads the pairings again.
+    /// Reloads the pairings.
     fn pairs(&mut self) -> Result<(), StepError> {
         self.paired = EventRound::load(&self.file)?;
         let lines = plan::of(&self.paired, &self.words);
@@ -409,7 +409,7 @@ impl EventSession {
         Ok(())
     }
 
-    /// Writes what the tables and the servers need.
+    /// Writes the files of the tables and servers.
     fn writes(&mut self) -> Result<(), StepError> {
         let prepared = PreparedTables::of(&self.paired, Some(&self.folder))?;
         prepared.write(&self.folder, &self.paired, &self.words)?;
@@ -421,7 +421,7 @@ impl EventSession {
         Ok(())
     }
 
-    /// Whether every table has its configuration, which is said otherwise.
+    /// Whether every table has its configuration; otherwise prints a hint.
     fn is_written(&self, tables: &[Standing]) -> bool {
         let written = tables.iter().all(|table| table.config.exists());
         if !written {
@@ -430,7 +430,7 @@ impl EventSession {
         written
     }
 
-    /// The certificates of the servers, where some are to be made anew.
+    /// Renews the servers' certificates if necessary.
     fn certifies(&self) -> Result<(), StepError> {
         match self.paired.event.servers.is_empty() {
             true => Ok(()),
@@ -464,7 +464,7 @@ impl EventSession {
         let n = tables.len().to_string();
         self.tell("event-rehearsing", [("n", &*n)]);
         let keys = self.folder.join(NATS_FOLDER);
-        // What came of it is said.
+        // The rehearsal prints its own result.
         rehearse::run(&RehearseArgs::short(
             &self.file,
             &self.paired.event.servers,
@@ -474,7 +474,7 @@ impl EventSession {
         Ok(())
     }
 
-    /// Starts the tables of this computer, and then the games.
+    /// Starts the tables on this computer, and then the games.
     fn starts(&mut self) -> Result<(), StepError> {
         let tables = self.standing();
         if !self.is_written(&tables) {
@@ -523,7 +523,7 @@ impl EventSession {
         }
     }
 
-    /// Starts the programs of these tables here.
+    /// Starts the programs of these tables on this computer.
     fn runs(&mut self, tables: &[&Standing]) {
         for table in tables {
             let number = table.pairing.table;
@@ -538,7 +538,7 @@ impl EventSession {
         }
     }
 
-    /// Says how these are started where they are.
+    /// Prints how to start these tables on their own computers.
     fn is_elsewhere(&self, tables: &[&Standing]) {
         for table in tables {
             let number = table.pairing.table.to_string();
@@ -554,7 +554,7 @@ impl EventSession {
         self.attends(&[])
     }
 
-    /// Opens the desk, and has the games of these tables started there.
+    /// Opens the desk, and starts the games of these tables there.
     fn attends(&mut self, starts: &[&Standing]) -> Result<(), StepError> {
         let over = match self.servers() {
             Some(servers) => {
@@ -593,7 +593,7 @@ impl EventSession {
         self.stands()
     }
 
-    /// Counts the results, and writes them.
+    /// Counts and writes the results.
     fn counts(&mut self) -> Result<(), StepError> {
         if !self.ledgers().is_dir() {
             self.say("event-write-first");
@@ -610,14 +610,14 @@ impl EventSession {
     }
 }
 
-/// Says why a step was not done.
+/// Prints why a step failed.
 fn told(done: Result<(), StepError>) {
     if let Err(error) = done {
         error.to_string().lines().for_each(print);
     }
 }
 
-/// Where the configurations are, or go: beside the file of the event where that is where some are already.
+/// The folder of the configurations: beside the event's file if earlier ones are there, else its subfolder.
 fn of_tables(folder: &Path, paired: &EventRound) -> PathBuf {
     let beside = folder.join(NATS_FOLDER).is_dir()
         || (1..=paired.number()).any(|round| {
@@ -657,7 +657,7 @@ mod tests {
         ),
     ];
 
-    /// Each message with what is put into it.
+    /// Each message with its placeholders.
     fn messages(file: &str) -> Vec<(&str, Vec<&str>)> {
         let lines = file.lines().filter_map(|line| line.split_once(" = "));
         let lines = lines.map(|(name, text)| {

@@ -1,4 +1,4 @@
-//! The configurations of a round's tables, and the files of its servers beside them.
+//! Writes the configurations of a round's tables, and the files of its servers beside them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,14 +11,14 @@ use crate::cli::spoken::TerminalWords;
 use config::{Config, named};
 use shell::nats::server_files::MadeDesks;
 
-/// What is to be written into a folder. All of it was looked at before the first is written: what is refused changes nothing.
+/// Files to be written into a folder. All are checked before the first is written, so that a refusal changes nothing.
 pub(super) struct PreparedTables {
     files: Vec<(PathBuf, String, There)>,
     desks: MadeDesks,
 }
 
 impl PreparedTables {
-    /// Of this round; for no folder, only whether each table will understand its configuration is looked at.
+    /// Prepares the files of this round; without a folder, only validates the tables' configurations.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ impl PreparedTables {
         Ok(PreparedTables { files, desks })
     }
 
-    /// Writes it into that folder, and says each file.
+    /// Writes the files, and prints their names.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl PreparedTables {
     }
 }
 
-/// The name and the text of each table's configuration, each understood as that table will understand it.
+/// The file name and text of each table's configuration, validated as that table will read it.
 fn configurations(
     EventRound {
         event, round, ours, ..

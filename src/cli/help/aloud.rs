@@ -1,8 +1,8 @@
-//! A manual as a screen reader reads it best: a paragraph is a line, a row of a table is a line that names its columns.
+//! Formats a manual for screen readers: a paragraph becomes a line, and a table row a line that names its columns.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// The Markdown text in plain lines.
+/// Converts Markdown into plain lines.
 pub(super) fn read(markdown: &str) -> String {
     let mut aloud = Aloud::default();
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
@@ -14,11 +14,11 @@ pub(super) fn read(markdown: &str) -> String {
 #[derive(Default)]
 struct Aloud {
     lines: Vec<String>,
-    /// What is being written.
+    /// The current line.
     line: String,
-    /// The lists around it: the next number of each, none where it has none.
+    /// The enclosing lists: the next number of each, none for a bulleted list.
     lists: Vec<Option<u64>>,
-    /// The heads of the columns, the cells of the row so far, and the first cell of the row before.
+    /// The column heads, the cells of the row so far, and the first cell of the previous row.
     columns: Vec<String>,
     cells: Vec<String>,
     first: String,
@@ -86,7 +86,7 @@ impl Aloud {
         self.line = format!("{inside}{sign} ");
     }
 
-    /// A row of a table. An empty first cell is that of the row before, which nobody who listens can see.
+    /// A table row. An empty first cell repeats that of the previous row, which a listener cannot see.
     fn row(&mut self) {
         let mut cells = std::mem::take(&mut self.cells);
         if let Some(cell) = cells.first_mut() {
@@ -106,7 +106,7 @@ impl Aloud {
         self.lines.push(format!("- {}", parts.join("; ")));
     }
 
-    /// The line is whole.
+    /// Ends the current line.
     fn finish(&mut self) {
         if !self.line.trim().is_empty() {
             self.lines.push(std::mem::take(&mut self.line));
@@ -114,7 +114,7 @@ impl Aloud {
         self.line.clear();
     }
 
-    /// An empty line, but never two.
+    /// An empty line, but never two in a row.
     fn gap(&mut self) {
         self.finish();
         if self.lines.last().is_some_and(|line| !line.is_empty()) {

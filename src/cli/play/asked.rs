@@ -1,5 +1,5 @@
-//! What is asked of more than one thing: all moves that can be made, all that were made, what a side played. The table answers them
-//! one by one.
+//! Questions that need several queries: all possible moves, all moves made, the last move of a side. The table answers one
+//! query after the other.
 
 use shakmaty::{Color, Square};
 
@@ -9,14 +9,14 @@ use laws::Position;
 use ledger::event::{LineAnswer, Query};
 use table::{Phase, State, Wish};
 
-/// So many half-moves of a list are told at once, and the earlier ones when they are asked for.
+/// The maximum length of a move list, in half-moves; earlier ones are told on request.
 const LISTED: u32 = 20;
 
-/// What each piece of whoever types can do.
+/// Asks for the moves of each movable piece of the player.
 pub(super) async fn all_moves(sitting: &mut Sitting<'_>) {
     let state = sitting.state();
     if state.practice().is_none() {
-        // It is refused there as for each piece.
+        // The table refuses it, as for a single piece.
         sitting.wish(moves_of(Square::A1)).await;
         return;
     }
@@ -32,12 +32,12 @@ pub(super) async fn all_moves(sitting: &mut Sitting<'_>) {
     }
 }
 
-/// What is wished of the piece on this square.
+/// The query for the moves of the piece on this square.
 pub(super) const fn moves_of(square: Square) -> Wish {
     Wish::Ask(Query::Moves { square })
 }
 
-/// From where a piece can move, square by square.
+/// The squares from which a piece can move, sorted.
 fn movable(position: &Position) -> Vec<Square> {
     let legal = position.legal_moves();
     let mut squares: Vec<Square> = legal.iter().filter_map(|made| made.from()).collect();
@@ -46,8 +46,8 @@ fn movable(position: &Position) -> Vec<Square> {
     squares
 }
 
-/// The half-moves that a line about them asks for, one by one: the one before the last that was told, a list of all, or what a side played
-/// last; how far `back` from the last half-move the telling is then. None of another line.
+/// The queries for a line about past half-moves: the one before the last told, the list, or a side's last; none for another
+/// line. `back` becomes the distance of the last one told.
 pub(super) fn course(state: &State, line: &Entered, back: &mut u32) -> Vec<Wish> {
     let told = match line {
         Entered::Earlier => *back + 1..=*back + 1,
@@ -63,12 +63,12 @@ pub(super) fn course(state: &State, line: &Entered, back: &mut u32) -> Vec<Wish>
     told.map(|back| Wish::Ask(Query::Course { back })).collect()
 }
 
-/// How many half-moves are told of a list of all, back from the last one: one at least, so that it is told where there is none.
+/// The length of the move list; at least one, so that the table can answer that there is no move.
 fn listed(state: &State) -> u32 {
     made(state).clamp(1, LISTED)
 }
 
-/// How far back the last half-move of this side is.
+/// The distance of this side's last half-move.
 fn last_of(state: &State, side: Color) -> u32 {
     match made(state) {
         0 => 1,

@@ -1,4 +1,4 @@
-//! A table at home: its loop, what is printed and spoken there, and how something is given to it.
+//! A table at home: its loop, its output, and its inputs.
 //!
 //! ```text
 //! opened --begin--> under way --close--> closed
@@ -26,17 +26,17 @@ use store::{SqliteLedger, StoreError};
 use table::{Input, State, Words};
 use voice::Casts;
 
-/// How long an input may take to be decided.
+/// The timeout of an input's decision.
 const DECIDED: Duration = Duration::from_secs(10);
 
-/// A table at which nothing happens yet.
+/// A table before its game begins.
 pub(super) struct OpenedTable {
     table: TableLoop,
     ports: JoinSet<()>,
     sounding: Vec<Sounding>,
 }
 
-/// A table under way.
+/// A table with a running game.
 pub(super) struct AtTable {
     shown: watch::Receiver<Arc<State>>,
     awaiting: mpsc::Sender<AwaitedInput>,
@@ -47,7 +47,7 @@ pub(super) struct AtTable {
 }
 
 impl OpenedTable {
-    /// Opens the ledger at this path with its game, or for a new one; looks for the board, where there is to be one.
+    /// Opens the ledger at this path, with its game or a new one, and connects the board, if there is one.
     pub(super) fn new(
         config: &Config,
         casts: &Casts,
@@ -79,7 +79,7 @@ impl OpenedTable {
         })
     }
 
-    /// The game is taken up, or begins.
+    /// Resumes or begins the game.
     pub(super) fn begin(self) -> AtTable {
         let OpenedTable {
             table,
@@ -105,17 +105,17 @@ impl AtTable {
         Arc::clone(&self.shown.borrow())
     }
 
-    /// Whether its loudspeakers say anything; they are told once.
+    /// The activity flags of its loudspeakers; available once.
     pub(super) fn sounding(&mut self) -> Vec<Sounding> {
         std::mem::take(&mut self.sounding)
     }
 
-    /// Waits until the table changes. Whether there still is one.
+    /// Waits for a change; false if the table is gone.
     pub(super) async fn changed(&mut self) -> bool {
         self.shown.changed().await.is_ok()
     }
 
-    /// Gives something to the table, and waits until it is decided, but not for ever: the ledger may not be writable.
+    /// Sends an input and waits for its decision, with a timeout: the ledger may not be writable.
     pub(super) async fn give(&self, input: Input) {
         let (awaited, decided) = AwaitedInput::new(input);
         if self.awaiting.send(awaited).await.is_ok() {
@@ -123,12 +123,12 @@ impl AtTable {
         }
     }
 
-    /// Waits until the table stands so.
+    /// Waits until a condition holds.
     pub(super) async fn until(&mut self, so: impl Fn(&State) -> bool) {
         drop(self.shown.wait_for(|state| so(state)).await);
     }
 
-    /// Closes the table, when all that was given is decided.
+    /// Closes the table after all its inputs are decided.
     pub(super) async fn close(mut self) -> Result<(), RunError> {
         self.ports.shutdown().await;
         drop(self.over);

@@ -1,4 +1,4 @@
-//! What the program of a game at home answers: its moves, its hints, and that it plays no more, which the table is told.
+//! Handles the engine's answers in a game at home: moves, hints, and its failure.
 
 use super::game::Sitting;
 use super::program::course;
@@ -7,7 +7,7 @@ use shell::engine::{EngineNews, Purpose};
 use table::{Act, Input, Phase};
 
 impl Sitting<'_> {
-    /// The engine is asked for the hint that a player asked for, by the keyboard or a board's buttons.
+    /// Asks the engine for a hint that the player requested, by keyboard or board.
     pub(super) async fn let_hint(&mut self) {
         let state = self.state();
         if state.practised.hints > self.beside.hinted && !self.awaits() {
@@ -31,7 +31,7 @@ impl Sitting<'_> {
             EngineNews::Plays(uci) => {
                 let asked = self.beside.thinks_of.take();
                 let state = self.state();
-                // What was taken back meanwhile is thought about again.
+                // The move answers a position that was taken back: think again.
                 if asked != Some(course(&state)) || !self.beside.has_turn(&state) {
                     return;
                 }
@@ -44,7 +44,7 @@ impl Sitting<'_> {
             EngineNews::Hint(uci) => {
                 let asked = self.beside.hints.take();
                 let state = self.state();
-                // Of what was taken back meanwhile nothing is to be told.
+                // A hint for a position that was taken back is dropped.
                 if asked != Some(course(&state)) {
                     return;
                 }
@@ -57,13 +57,13 @@ impl Sitting<'_> {
                     None => self.lose(Gone::Nonsense).await,
                 }
             }
-            // Nobody has asked for one here.
+            // Assessments are never requested here.
             EngineNews::Assessed(_) => {}
             EngineNews::Gone(why) => self.lose(why).await,
         }
     }
 
-    /// The engine plays no more; that is said, and the game goes on. Where it played for nobody, or no longer, only the hint is missed.
+    /// Reports that the engine is gone; the game continues. If it did not play (any more), only the hint is missing.
     pub(super) async fn lose(&mut self, why: Gone) {
         self.beside.engine = None;
         (self.beside.thinks_of, self.beside.hints) = (None, None);

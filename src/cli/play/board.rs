@@ -1,4 +1,4 @@
-//! The board of a game at home: one that is plugged in, or none, and then the keyboard is the board.
+//! The board of a game at home; without one, the keyboard serves as the board.
 
 use std::path::Path;
 
@@ -6,17 +6,17 @@ use super::super::devices::searching;
 use announce::Language;
 use shell::serial::{Computer, Trouble, survey};
 
-/// Takes no board.
+/// The option for no board.
 const NONE: &str = "none";
-/// Takes one that is plugged in.
+/// The option for a board that is plugged in.
 pub(super) const FOUND: &str = "auto";
 
-/// Whether this is a port at which nothing is plugged in.
+/// Whether this is a path of a port that does not exist.
 pub(super) fn is_missing(wanted: &str) -> bool {
     wanted.contains('/') && !Path::new(wanted).exists()
 }
 
-/// The board as a configuration names it; where it is to be found, the first that answers, in up to three seconds.
+/// The board in the words of a configuration; for `auto`, the first that answers within three seconds.
 pub(super) async fn board(wanted: &str, language: Language) -> Option<String> {
     match wanted {
         NONE => None,

@@ -1,5 +1,4 @@
-//! Whether a player really ends something, which is asked once: a game is not lost by a word, nor left by one. Any other line than
-//! yes is going on.
+//! Confirmation before a player ends a game: nobody resigns or leaves by a single word. Any line but yes continues the game.
 //!
 //! ```text
 //! nothing --resign, another game, quit--> asked --yes--> done
@@ -14,36 +13,36 @@ use ledger::event::LineAnswer;
 use shell::web::home::EndQuestion;
 use table::{Phase, State};
 
-/// What is ended.
+/// The requested end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum EndRequest {
     /// The player resigns.
     Resign,
-    /// The game gives way to another, from this position, in FEN, or the usual one.
+    /// Starts another game, from this position in FEN or the standard one.
     Another(Option<String>),
-    /// The game gives way to one from the position that is set up in words.
+    /// Starts a game from the position that is set up in words.
     Composed,
-    /// The player goes.
+    /// Leaves the program.
     Quit,
 }
 
-/// It was asked, and is not answered yet.
+/// An open confirmation.
 #[derive(Clone, Debug)]
 pub(super) struct Ending {
     pub(super) end: EndRequest,
     pub(super) seat: Color,
-    /// How many moves that side had made.
+    /// The number of moves that side had made.
     made: usize,
 }
 
 impl Ending {
-    /// Asks this player whether it is meant so.
+    /// Asks this player for confirmation.
     pub(super) fn of(state: &State, seat: Color, end: EndRequest) -> Self {
         let made = made(state, seat);
         Ending { end, seat, made }
     }
 
-    /// What is asked.
+    /// The question to say.
     pub(super) fn question(&self) -> LineAnswer {
         match self.end {
             EndRequest::Resign => LineAnswer::Resigns { side: self.seat },
@@ -52,7 +51,7 @@ impl Ending {
         }
     }
 
-    /// What the page asks.
+    /// The question on the page.
     pub(super) const fn asked(&self) -> EndQuestion {
         match self.end {
             EndRequest::Resign => EndQuestion::Resigns(self.seat),
@@ -61,7 +60,7 @@ impl Ending {
         }
     }
 
-    /// What is told where it was not meant so.
+    /// The answer if the player declines.
     pub(super) const fn declined(&self) -> LineAnswer {
         match self.end {
             EndRequest::Resign => LineAnswer::PlaysOn,
@@ -69,27 +68,27 @@ impl Ending {
         }
     }
 
-    /// Whether nothing was done meanwhile that answers it.
+    /// Whether the question still stands: the side has not moved, and the game is on.
     pub(super) fn stands(&self, state: &State) -> bool {
         state.phase == Phase::Playing && made(state, self.seat) == self.made
     }
 
-    /// Whether this line says that it is meant so. Who says twice to go, goes.
+    /// Whether this line confirms; a second quit does, too.
     pub(super) fn confirms(&self, line: &Entered) -> bool {
         *line == Entered::Yes || self.end == EndRequest::Quit && *line == Entered::Quit
     }
 }
 
-/// How many moves this side has made.
+/// The number of moves this side has made.
 fn made(state: &State, seat: Color) -> usize {
     let made = state.plies().len() + usize::from(state.current().is_some());
     (1..=made).filter(|ply| state.side_of(*ply) == seat).count()
 }
 
-/// So much of a line is said again.
+/// The maximum length of a repeated line, in characters.
 const SAID: usize = 60;
 
-/// A line as it is said again.
+/// A line as it is repeated: trimmed, without control characters.
 pub(super) fn typed(line: &str) -> String {
     let plain = line.trim().chars().filter(|sign| !sign.is_control());
     let mut said: String = plain.clone().take(SAID).collect();

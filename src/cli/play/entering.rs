@@ -1,4 +1,4 @@
-//! What is typed in a game at home: a move, a question, a wish.
+//! Handles typed lines in a game at home: moves, questions, wishes.
 
 use shakmaty::{Color, Square, uci::UciMove};
 
@@ -80,12 +80,12 @@ impl Sitting<'_> {
         None
     }
 
-    /// What stands on this square.
+    /// Asks what stands on this square.
     async fn tells(&mut self, square: Square) {
         self.wish(Wish::Ask(Query::Square { square })).await;
     }
 
-    /// A piece of one's own; of another square it is told what stands there.
+    /// Lifts the player's own piece; tells what stands on any other square.
     async fn lift(&mut self, square: Square) {
         let position = self.state().shown_position();
         if position.board().color_at(square) != Some(self.seat()) {
@@ -101,7 +101,7 @@ impl Sitting<'_> {
             .tell_of("play-hand", "square", &square.to_string());
     }
 
-    /// Says this to whoever types.
+    /// Says this to the player.
     pub(super) async fn prompt(&mut self, prompt: LineAnswer) {
         self.wish(Wish::Prompt(prompt)).await;
     }
@@ -113,7 +113,7 @@ impl Sitting<'_> {
             .await;
     }
 
-    /// Whether this line answers which of several moves is meant. The question stands while others are asked.
+    /// Whether this line answers the question which move is meant. Other questions leave it open.
     async fn chooses(&mut self, line: &str) -> bool {
         let Some(which) = self.which.take() else {
             return false;
@@ -124,7 +124,7 @@ impl Sitting<'_> {
                 self.wish(Wish::Move(uci)).await;
                 true
             }
-            // Who drops the question plays on.
+            // A player who drops the question plays on.
             None if drops(&entered(line, self.seat(), self.language())) => {
                 self.prompt(LineAnswer::GoesOn).await;
                 true
@@ -142,7 +142,7 @@ impl Sitting<'_> {
         self.screen.lexicon.language()
     }
 
-    /// Whoever sits here resigns, also with the moves of a program that is gone to be entered.
+    /// Resigns for the player, even if the player also enters the moves of a failed engine.
     async fn resign(&mut self) {
         let seat = self
             .beside
@@ -155,7 +155,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// What ends a game is asked once, where one is under way. Printed games are only followed.
+    /// Asks for confirmation if a game is in progress. Printed games end at once.
     async fn ends(&mut self, end: EndRequest) -> Option<AfterGame> {
         if self.following.is_none() && under_way(&self.state()) {
             self.asks(end, self.seat()).await;
@@ -176,7 +176,7 @@ impl Sitting<'_> {
         match end {
             EndRequest::Resign => None,
             EndRequest::Another(position) => Some(self.another(position)),
-            // The table begins it.
+            // The table starts the game.
             EndRequest::Composed => {
                 self.wish(Wish::Compose(Composing::Done)).await;
                 None
@@ -185,8 +185,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Whether this line answers whether something ends, and what follows then. Another one is taken for going on, and then for
-    /// itself.
+    /// Handles the answer to a confirmation, and returns what follows. Any other line declines, and is then handled itself.
     async fn answers(&mut self, line: &Entered) -> Option<Option<AfterGame>> {
         let asked = self.ending.take()?;
         self.screen.asks(None);
@@ -203,7 +202,7 @@ impl Sitting<'_> {
         matches!(line, Entered::No | Entered::Nothing).then_some(None)
     }
 
-    /// The question falls where it was answered by something else.
+    /// Drops a confirmation that the game has made obsolete.
     pub(super) async fn let_end(&mut self) {
         let state = self.state();
         let Some(asked) = self.ending.take_if(|asked| !asked.stands(&state)) else {
@@ -247,7 +246,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// As far as the player's last move, where an engine answered it.
+    /// Takes back to the player's last move, also when an engine has answered it.
     pub(super) async fn take_back(&mut self, count: Option<u32>) {
         let state = self.state();
         let made = state.plies().len() as u32 + u32::from(state.current().is_some());
@@ -272,7 +271,7 @@ impl Sitting<'_> {
         self.wish(Wish::GoBack(plies)).await;
     }
 
-    /// To where the player who types was to make this move.
+    /// Takes back to the position where the player was to make this move.
     pub(super) async fn back_to_move(&mut self, number: u32) {
         let (state, seat) = (self.state(), self.seat());
         let made = state.plies().len() as u32;
@@ -284,7 +283,7 @@ impl Sitting<'_> {
         self.wish(Wish::GoBack(plies)).await;
     }
 
-    /// Offers a draw; where one was offered, the other one agrees. A program does not.
+    /// Offers a draw, or accepts the open offer. An engine refuses.
     pub(super) async fn draw(&mut self) {
         if let Some(by) = self.state().draws.offer() {
             self.act(!by, Act::Draw(DrawAct::Accept)).await;
@@ -297,7 +296,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Yes and no, where nothing else was asked, answer an offer of a draw.
+    /// Yes and no answer a draw offer, if nothing else was asked.
     async fn yes_or_no(&mut self, meant: &Entered, line: &str) {
         let answer = match meant {
             Entered::Yes => Some(DrawAct::Accept),
@@ -311,7 +310,7 @@ impl Sitting<'_> {
     }
 }
 
-/// A part of a position that is set up in words. That it is done ends a game under way.
+/// Handles a part of a position set up in words. Finishing it ends a game in progress, after confirmation.
 async fn composes(sitting: &mut Sitting<'_>, part: Composing) {
     let state = sitting.state();
     let composed = state.practised.composed.as_ref();
@@ -325,18 +324,18 @@ async fn composes(sitting: &mut Sitting<'_>, part: Composing) {
     }
 }
 
-/// Until it is done, a position is set up, and nothing is played.
+/// Reports that the set-up must be finished before a move.
 async fn still_composes(sitting: &mut Sitting<'_>) {
     let text = sitting.screen.lexicon.message("play-still-set-up", None);
     sitting.give(Input::Note(Note::Comment { text })).await;
 }
 
-/// Whether a line says that none of the moves is meant that were asked about.
+/// Whether a line means none of the moves in question.
 fn drops(line: &Entered) -> bool {
     *line == Entered::No || *line == Entered::Compose(vec![Composing::Abandon])
 }
 
-/// The position from which a game begins, in FEN; or why none begins from what was typed.
+/// The initial position in FEN, or the reason why no game can begin there.
 fn set_up(fen: &str) -> Result<String, LineAnswer> {
     let typed = typed(fen);
     let position = Position::from_fen(fen).map_err(|_| LineAnswer::NoPosition { typed })?;
@@ -346,7 +345,7 @@ fn set_up(fen: &str) -> Result<String, LineAnswer> {
     }
 }
 
-/// The first half-move that goes when only so many remain.
+/// The first half-move that is taken back when this number remains.
 fn first_gone(state: &State, plies: usize) -> Option<UciMove> {
     let position = state.play().position_after(plies);
     match state.plies().get(plies) {

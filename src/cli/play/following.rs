@@ -1,4 +1,4 @@
-//! A printed game that is followed at the keyboard, and exercises: what a line means there, and what is done at the table for it.
+//! Follows printed games and exercises at the keyboard: handles lines, and performs the actions at the table.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,47 +17,47 @@ use ledger::event::Note;
 use table::{Act, Input, Phase, State, Wish};
 use voice::Casts;
 
-/// So many games that cannot be read are named; of others it is said how many there are.
+/// The maximum number of unreadable games that are named; the others are counted.
 const NAMED: usize = 5;
 
-/// What is followed one after the other.
+/// The texts of a file.
 pub(in crate::cli) struct Shelf<'a> {
     pub(in crate::cli) texts: &'a [Result<Text, Unreadable>],
-    /// From 0.
+    /// The index of the open text.
     pub(in crate::cli) open: usize,
-    /// It was asked for by its number: what cannot be read of others is told when they are wanted.
+    /// The text was requested by number: errors of the others are told only when they are requested.
     pub(in crate::cli) named: bool,
 }
 
-/// A text that is opened, and what is said before.
+/// An open text, with its introduction.
 #[derive(Clone)]
 pub(super) struct Leaf {
     following: Following,
-    /// What stands on the same shelf and cannot be read.
+    /// Notes on unreadable texts of the same file.
     unread: Vec<Note>,
     begins: Note,
     place: Shelved,
 }
 
-/// Where on the shelf a text is.
+/// The position of a text in its file.
 #[derive(Clone, Default)]
 pub(super) struct Shelved {
-    /// From 1.
+    /// The number, from 1.
     number: u32,
     of: u32,
-    /// The texts that cannot be read, with why.
+    /// The reasons why texts are unreadable, by number.
     unread: BTreeMap<u32, Note>,
 }
 
 impl Shelved {
-    /// The next text that can be read.
+    /// The next readable text.
     fn next(&self) -> Option<u32> {
         (self.number + 1..=self.of).find(|number| !self.unread.contains_key(number))
     }
 }
 
 impl Shelf<'_> {
-    /// The text that is open, from its first move, if that can be read.
+    /// Opens the current text at its start, if it is readable.
     fn begin(&self, lexicon: &Lexicon) -> Option<Leaf> {
         let text = self.texts.get(self.open)?.as_ref().ok()?.clone();
         let number = self.open as u32 + 1;
@@ -83,7 +83,7 @@ impl Shelf<'_> {
         })
     }
 
-    /// What of the texts cannot be read, a note for each text.
+    /// Notes on unreadable parts of the texts, one for each text.
     fn unread(&self, lexicon: &Lexicon) -> Vec<Note> {
         let texts = (1..).zip(self.texts);
         let wanted = texts.filter(|(number, _)| !self.named || *number == self.open + 1);
@@ -99,12 +99,12 @@ impl Shelf<'_> {
 }
 
 impl Leaf {
-    /// The position from which it begins, in FEN.
+    /// The initial position, in FEN.
     fn start(&self) -> String {
         self.following.text().start.fen()
     }
 
-    /// The first of them: what cannot be read is told before it.
+    /// Makes this the first text, which introduces the unreadable ones.
     fn first(mut self, lexicon: &Lexicon, mut unread: Vec<Note>) -> Self {
         let more = unread.len().saturating_sub(NAMED);
         unread.truncate(NAMED);
@@ -117,7 +117,7 @@ impl Leaf {
     }
 }
 
-/// What cannot be followed, in the words of this language where they are ours.
+/// Explains an unreadable text, in this language if the words are ours.
 pub(in crate::cli) fn unread(lexicon: &Lexicon, unreadable: &Unreadable) -> String {
     let (number, reason) = match unreadable {
         Unreadable::Game { number, unread } => return unread_of(lexicon, *number, unread),
@@ -139,7 +139,7 @@ pub(in crate::cli) fn unread(lexicon: &Lexicon, unreadable: &Unreadable) -> Stri
     }
 }
 
-/// What of the text with this number, from 1, cannot be read, and how far it is played; none where all can.
+/// Explains the unreadable parts of this text (from 1), and where it stops; none if there are none.
 pub(in crate::cli) fn left_out(lexicon: &Lexicon, number: usize, text: &Text) -> Option<String> {
     let told: Vec<String> = text
         .unread()
@@ -225,7 +225,7 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
     lexicon.with(name, values)
 }
 
-/// Follows texts until the reader has enough. The ledgers of these games go into this folder.
+/// Runs until the reader leaves. The games' ledgers go into this folder.
 pub(super) async fn follow(
     args: &PlayArgs,
     config: &Config,
@@ -262,7 +262,7 @@ pub(super) async fn follow(
 }
 
 impl Sitting<'_> {
-    /// Begins to follow.
+    /// Opens a text.
     pub(super) async fn open(&mut self, leaf: Leaf) {
         let deeds = leaf.following.begin();
         self.shelved = leaf.place;
@@ -273,7 +273,7 @@ impl Sitting<'_> {
         self.all(deeds).await;
     }
 
-    /// What a line means beside a printed game; nothing, where it is a question, or nothing is followed.
+    /// Handles a line beside a printed game; none if the line is a general question, or nothing is followed.
     pub(super) async fn follows(&mut self, line: &Entered) -> Option<Option<AfterGame>> {
         let following = self.following.as_mut()?;
         let shelved = &self.shelved;
@@ -325,7 +325,7 @@ impl Sitting<'_> {
         Some(None)
     }
 
-    /// A move that is made is taken if the text has it; one that nobody could make is answered as anywhere.
+    /// Tries a legal move against the text; other input is answered as in a normal game.
     async fn attempts(&mut self, text: &str) {
         let position = self.state().shown_position();
         let meant = meant(&position, text, self.language());
@@ -349,7 +349,7 @@ impl Sitting<'_> {
                 FollowAction::Play(uci) => {
                     let seat = self.state().turn();
                     self.act(seat, Act::Move(uci)).await;
-                    // Heard before the next one.
+                    // The player hears it before the next one.
                     let made =
                         |state: &State| state.current().is_none() || state.phase != Phase::Playing;
                     self.table.until(made).await;
@@ -375,7 +375,7 @@ impl Sitting<'_> {
     }
 }
 
-/// Where a printed game goes no further, in these words, and why.
+/// The note that a printed game stops, with the reason.
 fn no_further(screen: &Screen, shelved: &Shelved, goes: &str, stopped: &Stopped) -> Note {
     let why = unread_of(&screen.lexicon, shelved.number as usize, &stopped.unread);
     let text = screen.lexicon.with(goes, [("why", why.into())]);

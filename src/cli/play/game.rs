@@ -1,7 +1,7 @@
-//! One game at home: between keyboard, engine and table.
+//! A single game at home: connects keyboard, engine and table.
 //!
-//! A move that is typed while the engine thinks waits for its turn; questions are answered at once. When the program is gone, its
-//! moves are entered at the keyboard too, and the player may call it again.
+//! A move typed while the engine thinks is queued; questions are answered at once. If the engine fails, its moves are entered
+//! at the keyboard too, and the player may restart it.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -29,19 +29,19 @@ use shell::hearing::{HeardLine, Hearing};
 use table::{Act, Input, Phase, State, Wish};
 use voice::Casts;
 
-/// What follows a game.
+/// The continuation after a game.
 pub(super) enum AfterGame {
     Quit,
-    /// Another game, from this position, in FEN, or the usual one.
+    /// Another game, from this position in FEN or the standard one.
     Game {
         position: Option<String>,
         carried: Carried,
     },
-    /// Another text that is followed, from 1.
+    /// Another text, numbered from 1.
     Text(u32),
 }
 
-/// Plays one game.
+/// Plays a game.
 pub(super) async fn play(
     args: &PlayArgs,
     config: &Config,
@@ -53,7 +53,7 @@ pub(super) async fn play(
 ) -> Result<AfterGame, RunError> {
     let mut setup = configured::setup(config);
     setup.position.clone_from(&beginning.position);
-    // A board that was there, or was not, when the game was begun.
+    // A resumed game keeps its sources, whether or not the board is there now.
     setup.sources = beginning.taken_up.unwrap_or(setup.sources);
     setup.names = names(&beginning.opponent, config);
     let boards = at_boards(config, beginning);
@@ -103,7 +103,7 @@ pub(super) async fn play(
     Ok(next)
 }
 
-/// Who plays.
+/// Introduces the opponent.
 pub(super) fn welcome(screen: &Screen, opponent: &Opponent) {
     match opponent {
         Opponent::Engine(seat, program) => {
@@ -124,37 +124,37 @@ pub(super) fn welcome(screen: &Screen, opponent: &Opponent) {
     }
 }
 
-/// Whoever sits at the keyboard, and what is known of the opponent.
+/// The player at the keyboard, with the table and the opponent.
 pub(super) struct Sitting<'a> {
     pub(super) screen: &'a Screen,
     pub(super) table: AtTable,
-    /// Who plays against whoever sits here, and the program that plays or gives hints.
+    /// The opponent, and the engine that plays or gives hints.
     pub(super) beside: EngineBeside,
     /// Whether there is a board.
     pub(super) at_board: bool,
-    /// What was typed ahead, for this game or the next one.
+    /// Lines typed ahead, for this game or the next one.
     pub(super) waiting: &'a mut VecDeque<String>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
-    /// Whether to resign, to begin another game or to go was asked.
+    /// An open confirmation to resign, restart or leave.
     pub(super) ending: Option<Ending>,
-    /// Which of several moves is meant was asked.
+    /// An open question which of several moves is meant.
     pub(super) which: Option<Which>,
-    /// How far back the course was told.
+    /// The distance of the last half-move that was told.
     pub(super) course: u32,
-    /// The printed game that is followed, and where it stands among others.
+    /// The printed game, and its place in the file.
     pub(super) following: Option<Following>,
     pub(super) shelved: Shelved,
-    /// Who hears what is said, and what was perhaps said and is asked.
+    /// The speech recogniser, and an uncertain line that awaits confirmation.
     pub(super) hearing: Option<&'a mut Hearing>,
     pub(super) unsure: Option<String>,
 }
 
 impl Sitting<'_> {
-    /// What is set for a game that begins.
+    /// Applies the initial settings of a game.
     async fn begin(&mut self, beginning: &Beginning) {
         self.wish(Wish::Beside).await;
-        // It is deaf while the table's loudspeakers speak.
+        // The recogniser is muted while the loudspeakers are active.
         if let Some(hearing) = &self.hearing {
             hearing.beside(self.table.sounding());
         }
@@ -168,7 +168,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Another game.
+    /// The continuation with another game.
     pub(super) fn another(&self, position: Option<String>) -> AfterGame {
         let state = self.state();
         let turned = |board| state.board(board)?.turned();
@@ -188,12 +188,12 @@ impl Sitting<'_> {
         self.table.state()
     }
 
-    /// Until another game is wanted, or the player has gone.
+    /// Runs the game until the player wants another one, or leaves.
     pub(super) async fn converse(&mut self, typed: &mut Receiver<String>) -> AfterGame {
         let mut closed = false;
         loop {
             let state = self.state();
-            // Whose pieces are near on the page.
+            // The side at the bottom of the page.
             let engine = self.beside.opponent.seat();
             let near = engine.map_or(Color::White, |engine| !engine);
             self.screen.stands(&state, near);
@@ -213,7 +213,7 @@ impl Sitting<'_> {
                     None => continue,
                 }
             }
-            // Who wanted to go, and is gone, has answered.
+            // A player who asked to quit and closed the input has answered.
             let goes = self
                 .ending
                 .as_ref()
@@ -242,7 +242,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Whether an answer of the engine is to come, or a move to be completed.
+    /// Whether an answer of the engine or the completion of a move is pending.
     pub(super) fn awaits(&self) -> bool {
         let state = self.state();
         let playing = matches!(state.phase, Phase::Playing | Phase::SettingUp);
@@ -250,7 +250,7 @@ impl Sitting<'_> {
             || playing && (self.beside.has_turn(&state) || state.current().is_some())
     }
 
-    /// Whether this line is to wait: a move, or a hint, while the opponent thinks; and whatever is typed after one that waits.
+    /// Whether to queue this line: a move or hint while the opponent thinks, or any line behind a queued one.
     pub(super) fn waits(&self, line: &str) -> bool {
         let moves = matches!(
             entered(line, self.seat(), self.language()),
@@ -259,7 +259,7 @@ impl Sitting<'_> {
         !self.waiting.is_empty() || moves && self.awaits()
     }
 
-    /// Who types: beside an engine its opponent, else whoever has the move.
+    /// The player's side: the engine's opponent, else the side to move.
     pub(super) fn seat(&self) -> Color {
         match self.beside.plays() {
             Some(engine) => !engine,
@@ -267,7 +267,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Gives something to the table, and waits until it is decided.
+    /// Sends an input to the table, and waits for its decision.
     pub(super) async fn give(&mut self, input: Input) {
         self.table.give(input).await;
     }
@@ -282,7 +282,7 @@ impl Sitting<'_> {
     }
 }
 
-/// The configuration with the boards that this game was begun with, standing as before.
+/// The configuration with the board that this game was begun with, in its known orientation.
 fn at_boards(config: &Config, beginning: &Beginning) -> Config {
     let mut config = config.clone();
     let begun_with = beginning.taken_up;
@@ -296,7 +296,7 @@ fn at_boards(config: &Config, beginning: &Beginning) -> Config {
     config
 }
 
-/// Comes then; never, where there is no such time.
+/// Sleeps until this time; forever without one.
 async fn until(time: Option<Instant>) {
     match time {
         Some(time) => sleep_until(time).await,
@@ -304,7 +304,7 @@ async fn until(time: Option<Instant>) {
     }
 }
 
-/// What is said next; for ever, where nobody listens.
+/// The next recognised line; pending forever without a recogniser.
 async fn spoken(hearing: &mut Option<&mut Hearing>) -> HeardLine {
     match hearing {
         Some(hearing) => hearing.spoken().await,
@@ -312,7 +312,7 @@ async fn spoken(hearing: &mut Option<&mut Hearing>) -> HeardLine {
     }
 }
 
-/// What the engine says next; for ever, where there is none.
+/// The next news of the engine; pending forever without one.
 async fn told(engine: &mut Option<Engine>) -> EngineNews {
     match engine {
         Some(engine) => engine.told().await.unwrap_or(EngineNews::Gone(Gone::Died)),

@@ -1,4 +1,4 @@
-//! What is said in a game at home, by who listens for it.
+//! Handles recognised speech in a game at home.
 //!
 //! ```text
 //! nothing --perhaps a line--> asked --yes--> the line --no--> nothing, told --another line--> that one
@@ -16,11 +16,11 @@ use shell::hearing::{EnrolledWords, HeardLine, Hearing};
 use shell::microphone::MicrophoneChoice;
 use table::State;
 
-/// The ear of whoever enrolled words under this name, if one is wanted.
+/// The recogniser for the words enrolled under this name, if one is wanted.
 ///
 /// # Errors
 ///
-/// [`RunError`] where those words cannot be used.
+/// [`RunError`] if those words cannot be used.
 pub(super) fn hearing(
     args: &PlayArgs,
     config: &Config,
@@ -39,7 +39,7 @@ pub(super) fn hearing(
 }
 
 impl Sitting<'_> {
-    /// What may be said now.
+    /// Tells the recogniser which lines are possible now.
     pub(super) fn lets_hear(&self, state: &State) {
         if let Some(hearing) = &self.hearing {
             let asked = self.unsure.is_some() || self.ending.is_some() || self.which.is_some();
@@ -50,7 +50,7 @@ impl Sitting<'_> {
     pub(super) async fn heard(&mut self, spoken: HeardLine) -> Option<AfterGame> {
         let answer = match spoken {
             HeardLine::Sure(line) => return self.line(line).await,
-            // Nobody is asked whether it was a yes.
+            // An uncertain yes or no is not confirmed by another question.
             HeardLine::Unsure(line) if matches!(self.means(&line), Entered::Yes | Entered::No) => {
                 LineAnswer::NotHeard
             }
@@ -66,7 +66,7 @@ impl Sitting<'_> {
         None
     }
 
-    /// A line that was typed or said.
+    /// Handles a typed or recognised line.
     pub(super) async fn line(&mut self, line: String) -> Option<AfterGame> {
         let line = match (self.unsure.take(), self.means(&line)) {
             (Some(perhaps), Entered::Yes) => perhaps,

@@ -1,5 +1,4 @@
-//! The games that are kept in the state folder, each in a ledger of its own: the one that was played last is taken up, if it is not
-//! over; the others are listed.
+//! Games kept in the state folder, each in its own ledger: resumes the last one if it is unfinished, and lists the others.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -17,7 +16,7 @@ use store::read;
 use table::State;
 use voice::Speed;
 
-/// The last game that is not over, where the options ask for no other; and whether it is kept beside another one, which begins.
+/// The last unfinished game, unless the options ask for another; and whether an unfinished game is left behind for a new one.
 pub(super) fn first(args: &PlayArgs, config: &Config) -> (Beginning, bool) {
     let newest = newest(&config.state);
     let carried = newest.as_ref().map(|(_, state)| of(state));
@@ -40,7 +39,7 @@ pub(super) fn first(args: &PlayArgs, config: &Config) -> (Beginning, bool) {
     }
 }
 
-/// This game, where it was left.
+/// Resumes this game.
 fn taken_up(ledger: PathBuf, state: &State) -> Beginning {
     Beginning {
         opponent: opponent_in(state),
@@ -52,23 +51,23 @@ fn taken_up(ledger: PathBuf, state: &State) -> Beginning {
     }
 }
 
-/// Whether it is neither over nor given up for another.
+/// Whether the game is neither over nor replaced by another.
 fn goes_on(state: &State) -> bool {
     state.outcome().is_none() && !state.practised.another
 }
 
-/// A game that somebody may go on with.
+/// An unfinished game.
 struct KeptGame {
     ledger: PathBuf,
     state: State,
-    /// When its last record was made, in ms since 1970.
+    /// The time of its last record, in ms since 1970.
     left: u64,
 }
 
-/// So many of them are listed.
+/// The maximum length of the list.
 const LISTED: usize = 20;
 
-/// Those in this folder, the one that was played last first.
+/// The unfinished games in this folder, the last played first.
 fn kept(folder: &Path) -> impl Iterator<Item = KeptGame> {
     let games = ledgers(folder).into_iter().filter_map(|ledger| {
         let records = read(&ledger).ok()?.records;
@@ -84,11 +83,11 @@ fn kept(folder: &Path) -> impl Iterator<Item = KeptGame> {
     games.take(LISTED)
 }
 
-/// The one of this number in the list.
+/// The game of this number in the list.
 ///
 /// # Errors
 ///
-/// Where there is none.
+/// There is no such game.
 pub(super) fn numbered(config: &Config, number: u32) -> Result<Beginning, ConfigError> {
     let mut numbers = (1..).zip(kept(&config.state));
     let game = numbers
@@ -106,7 +105,7 @@ pub(super) fn numbered(config: &Config, number: u32) -> Result<Beginning, Config
     Ok(taken_up(game.ledger, &game.state))
 }
 
-/// Says which games are kept, and how to go on with one.
+/// Prints the list, with instructions.
 pub(super) fn list(config: &Config, screen: &Screen) {
     let lexicon = &screen.lexicon;
     let calendar = Calendar::here();
@@ -136,20 +135,20 @@ pub(super) fn list(config: &Config, screen: &Screen) {
     });
 }
 
-/// Whether a game against this opponent is what these options ask for. Who names the opponent of the last game goes on with it.
+/// Whether a game against this opponent matches the options. Naming the last game's opponent resumes that game.
 fn fits(args: &PlayArgs, kept: &Opponent) -> bool {
     let another = args.new || args.fen.is_some() || args.clock.is_some();
     let named = args.opponent.is_some() || args.color.is_some();
     !another && (!named || opponent(args) == *kept)
 }
 
-/// Whether a game would be missed: a move was made in it, or it was begun from a position of its own.
+/// Whether the game is worth keeping: it has a move, or a set-up position.
 fn moved(state: &State) -> bool {
     let made = !state.plies().is_empty() || state.current().is_some();
     made || state.initial().fen() != Position::initial().fen()
 }
 
-/// What stays of a game that was played another evening.
+/// Settings carried over from an earlier session.
 fn of(state: &State) -> Carried {
     Carried {
         detail: state.practised.detail,
@@ -158,22 +157,21 @@ fn of(state: &State) -> Carried {
     }
 }
 
-/// How fast is spoken at home, where there is one loudspeaker.
+/// The speech rate at home, where there is one loudspeaker.
 pub(super) fn speed(state: &State) -> Speed {
     let tuning = state.ears.tuning(Ear::Table, Room::default());
     Speed::of_level(tuning.speed)
 }
 
-/// Where another game is kept.
+/// The path of a new ledger.
 pub(super) fn fresh(folder: &Path) -> PathBuf {
     folder.join(format!("play-{}.sqlite", unix_ms()))
 }
 
-/// So many games are looked at for one that would be missed.
+/// The number of recent games searched for one worth keeping.
 const LOOKED_AT: usize = 8;
 
-/// The newest game in this folder in which something was played, where there is one among the last, else the newest. One that cannot be
-/// read is left alone, and what was before it.
+/// The newest game worth keeping among the last ones, else the newest. The search stops at an unreadable ledger.
 fn newest(folder: &Path) -> Option<(PathBuf, State)> {
     let mut first = None;
     for ledger in ledgers(folder).into_iter().take(LOOKED_AT) {
@@ -188,7 +186,7 @@ fn newest(folder: &Path) -> Option<(PathBuf, State)> {
     first
 }
 
-/// The ledgers of games in this folder, the one that was played last first.
+/// The ledgers in this folder, the last played first.
 fn ledgers(folder: &Path) -> Vec<PathBuf> {
     let begun = |path: &Path| {
         let name = path.file_name()?.to_str()?;
@@ -196,7 +194,7 @@ fn ledgers(folder: &Path) -> Vec<PathBuf> {
         ms.parse::<u64>().ok()
     };
     let written = |path: &Path| {
-        // What is not in the file yet is in its log.
+        // Recent records may still be in the write-ahead log.
         let files = [path.to_owned(), path.with_extension("sqlite-wal")];
         let times = files
             .iter()
@@ -218,7 +216,7 @@ fn replayed(ledger: &Path) -> Option<State> {
     (state.number > 0).then_some(state)
 }
 
-/// Against whom a game is that is taken up.
+/// The opponent of a kept game.
 fn opponent_in(state: &State) -> Opponent {
     let named = |seat: Color| state.names.get(seat).as_deref().map(|name| (seat, name));
     let engine = Color::ALL.into_iter().find_map(named);

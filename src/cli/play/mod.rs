@@ -1,9 +1,7 @@
-//! `annabella play`: a game at home. A board that is plugged in, or the keyboard, is the board, the loudspeaker the voice where
-//! there is one, and the opponent an engine that is installed, a second person, nobody, or somebody on an internet chess server.
-//! Nothing is to be configured, and nothing is rated here.
+//! `annabella play`: a game at home. The board is one that is plugged in, or the keyboard; the opponent is an installed engine,
+//! a second person, nobody, or a player on an internet chess server. It needs no configuration, and nothing is rated.
 //!
-//! What a line that is typed
-//! means is read in [`announce::entered`]; what may be asked is the table's to say.
+//! [`announce::entered`] parses the typed lines; the table decides which questions are allowed.
 
 mod asked;
 mod at_table;
@@ -47,7 +45,8 @@ use voice::{Casting, Speed};
 
 /// Play a game at home, at a board or by the keyboard: against an engine, a second person, somebody on a server, or alone.
 ///
-/// Type moves as you say or write them; "help" tells what else there is. The game that you played last is taken up where it was left; --kept lists the others.
+/// Type moves as you say or write them; "help" tells what else there is. The game that you played last is taken up where it was left;
+/// --kept lists the others.
 #[derive(Debug, Default, Args)]
 pub struct PlayArgs {
     /// The language; by default that of the system
@@ -127,39 +126,39 @@ enum Side {
     Black,
 }
 
-/// Who plays against whoever sits here.
+/// The opponent of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Opponent {
-    /// The program of this name has this seat.
+    /// The engine of this name plays this seat.
     Engine(Color, String),
     Person,
     Nobody,
 }
 
-/// What stays from one game to the next.
+/// Settings carried from one game to the next.
 #[derive(Clone, Copy, Debug, Default)]
 struct Carried {
-    /// How much is said.
+    /// The level of detail.
     detail: Detail,
-    /// How fast.
+    /// The speech rate.
     speed: Speed,
-    /// How the board stands, once its player has said it.
+    /// The orientation of the board, once its player has told it.
     standing: Option<BoardFacing>,
 }
 
-/// A game that is begun or taken up.
+/// A game to begin or resume.
 struct Beginning {
     ledger: PathBuf,
     opponent: Opponent,
     position: String,
     carried: Carried,
-    /// From where its moves came so far, where it goes on.
+    /// The sources of a resumed game's moves.
     taken_up: Option<ByColor<Source>>,
-    /// What is followed in it.
+    /// The text to follow.
     following: Option<Leaf>,
 }
 
-/// Runs until the player has enough.
+/// Runs until the player leaves.
 pub fn run(args: &PlayArgs) -> ExitCode {
     log();
     match done(play(args)) {
@@ -170,11 +169,11 @@ pub fn run(args: &PlayArgs) -> ExitCode {
     }
 }
 
-/// Follows the texts of a shelf until the reader has enough; ledgers of games are put into this folder.
+/// Follows the texts of a shelf until the reader leaves; ledgers go into this folder.
 ///
 /// # Errors
 ///
-/// As those of a game.
+/// As for a game.
 pub(super) fn follow(
     lang: Option<Language>,
     silent: bool,
@@ -203,7 +202,7 @@ pub(super) fn follow(
     ))
 }
 
-/// Does it, and leaves behind what may wait for ever: the thread that reads standard input.
+/// Runs a future, and abandons the thread that blocks on standard input.
 fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError> {
     let runtime = tokio::runtime::Runtime::new()?;
     let done = runtime.block_on(deed);
@@ -213,7 +212,7 @@ fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError
 
 async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let language = language_or_terminals(args.lang);
-    // What is wrong in an option is told before a board is looked for.
+    // Report invalid options before the search for a board.
     config(args, language, &opponent(args), None)?;
     if args.kept == Some(None) {
         let config = config(args, language, &Opponent::Nobody, None)?;
@@ -231,7 +230,7 @@ async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let page = match args.page {
         Some(_) => Some(PlayPage::open(&config, &mut screen, keys).await?),
         None => {
-            // The end of the input is the player's going then.
+            // Then the end of input means that the player leaves.
             drop(keys);
             None
         }
@@ -243,7 +242,7 @@ async fn play(args: &PlayArgs) -> Result<(), RunError> {
     played
 }
 
-/// Plays until the player has enough.
+/// Plays games until the player leaves.
 async fn games(
     args: &PlayArgs,
     config: &Config,
@@ -261,7 +260,7 @@ async fn games(
         speed: beginning.carried.speed,
         ..casting.clone()
     };
-    // What would be missing in the middle of a game is said before it.
+    // Missing voices are reported before a game, not during it.
     let casts = casting.at_every_speed(language)?;
     if let Some(server) = &args.server {
         return server::play(args, server, board, casts, screen, &mut keyboard.lines).await;
@@ -322,7 +321,7 @@ impl PlayArgs {
         }
     }
 
-    /// What the ledger holds of the engine, besides its name.
+    /// The engine's strength, for the ledger.
     fn strength_in_words(&self) -> String {
         match self.strength().rating {
             Rating::Level(level) => format!("level {level}"),
@@ -331,7 +330,7 @@ impl PlayArgs {
     }
 }
 
-/// The table at home, as a configuration says it.
+/// The configuration of the table at home.
 fn config(
     args: &PlayArgs,
     language: Language,
@@ -357,7 +356,7 @@ fn config(
         _ => "assistant",
     };
     let board = board.unwrap_or("assistant");
-    // A board's number is one.
+    // The number of a board is an integer in TOML.
     let board = board
         .parse()
         .map_or_else(|_| toml::Value::from(board), toml::Value::Integer);
@@ -381,13 +380,13 @@ fn config(
     Ok(config)
 }
 
-/// What is typed, line by line, and what of it was typed ahead: a game that ends leaves it to the next one.
+/// Typed lines, and those typed ahead, which carry over to the next game.
 struct Keyboard {
     lines: mpsc::Receiver<String>,
     ahead: VecDeque<String>,
 }
 
-/// Reads standard input from now on; the words of this language are made ready meanwhile.
+/// Reads standard input on a thread, and loads this language's words meanwhile.
 fn keyboard(language: Language) -> (mpsc::Sender<String>, Keyboard) {
     std::thread::spawn(move || announce::prepare(language));
     let (sender, lines) = mpsc::channel(64);
@@ -403,7 +402,7 @@ fn keyboard(language: Language) -> (mpsc::Sender<String>, Keyboard) {
     (sender, Keyboard { lines, ahead })
 }
 
-/// The seat of a program, if one plays.
+/// The engine's seat and name, if an engine plays.
 impl Opponent {
     const fn seat(&self) -> Option<Color> {
         match self {
@@ -420,7 +419,7 @@ impl Opponent {
     }
 }
 
-/// Nobody has a name but a program.
+/// Only an engine has a name.
 fn names(opponent: &Opponent, config: &Config) -> ByColor<Option<String>> {
     let name = |seat| config.seats.get(seat).name.clone();
     ByColor::new_with(|seat| name(seat).filter(|_| opponent.seat() == Some(seat)))

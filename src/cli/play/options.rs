@@ -1,10 +1,10 @@
-//! What is wrong in an option, by the name under which it was typed.
+//! Reports mistakes under the name of the option that was typed.
 
 use std::path::PathBuf;
 
 use laws::mistake::FileMistake;
 
-/// What is wrong, in the option that was typed: nobody has seen the configuration that it makes.
+/// Attributes a mistake to its option, since the player never sees the generated configuration.
 pub(super) fn named(faults: Vec<FileMistake>) -> (PathBuf, Vec<FileMistake>) {
     const OPTIONS: [(&str, &str); 3] = [
         ("time ", "--clock"),

@@ -1,4 +1,4 @@
-//! The page beside the keyboard: a game at home on a phone, or in a browser with a screen reader.
+//! The web page of a game at home, for a phone or a browser with a screen reader.
 
 use std::time::Duration;
 
@@ -14,18 +14,18 @@ use shell::table::unix_ms;
 use shell::web::WebError;
 use shell::web::home::{Home, HomeView};
 
-/// How long the last words may take to a browser that hangs.
+/// The time that the last output may take to reach a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// The page under way.
+/// The running page.
 pub(super) struct PlayPage {
     close: oneshot::Sender<()>,
     served: JoinHandle<Result<(), WebError>>,
 }
 
 impl PlayPage {
-    /// Opens it where the configuration says, and tells its address. What is printed is shown there from now on, and what is done
-    /// there is typed.
+    /// Opens the page at the configured address and prints its URL. It shows everything printed from now on, and its input is
+    /// sent to `typed`.
     pub(super) async fn open(
         config: &Config,
         screen: &mut Screen,
@@ -46,7 +46,7 @@ impl PlayPage {
         Ok(PlayPage { close, served })
     }
 
-    /// Closes it, once it has shown what was said last.
+    /// Closes the page, after its last output.
     pub(super) async fn close(self) {
         drop(self.close);
         drop(timeout(LAST_WORDS, self.served).await);

@@ -1,4 +1,4 @@
-//! The program that plays in a game at home, or gives hints: when it is started, and what it is asked.
+//! The engine of a game at home, which plays or gives hints: its start, and its tasks.
 
 use shakmaty::{Color, uci::UciMove};
 use tokio::time::{Duration, Instant, sleep};
@@ -9,35 +9,35 @@ use laws::Timestamp;
 use shell::engine::{self, Engine, Purpose, Rating, Strength, Task};
 use table::{Phase, Practised, State};
 
-/// How long is waited for a program that was just started before its absence is told.
+/// The time in which a failed start is noticed.
 const BREATH: Duration = Duration::from_millis(20);
-/// How long it waits at a board after moves were taken back: the hands may take back more.
+/// The engine's pause at a board after a take-back: the hands may take back more.
 const MORE: Duration = Duration::from_secs(5);
 
-/// The program that plays, or is asked for hints, and what it was asked.
+/// The engine and its pending tasks.
 pub(super) struct EngineBeside {
     pub(super) opponent: Opponent,
     strength: Strength,
-    /// None where it was not started yet, or has failed.
+    /// None before the start, and after a failure.
     pub(super) engine: Option<Engine>,
-    /// The program that is the opponent plays no more.
+    /// The engine plays no more.
     pub(super) gone: bool,
-    /// Whether it was told that it cannot be set to the Elo that is wanted, or was found that it can.
+    /// Whether the Elo setting was checked, and a problem reported.
     elo_told: bool,
-    /// After which moves it was asked for its own.
+    /// The moves after which it was asked for its own.
     pub(super) thinks_of: Option<Vec<UciMove>>,
-    /// After which moves it was asked for a hint.
+    /// The moves after which it was asked for a hint.
     pub(super) hints: Option<Vec<UciMove>>,
-    /// How many wishes for a hint are fulfilled.
+    /// The number of hints that were requested from it.
     pub(super) hinted: u32,
-    /// When moves were taken back last, in the game's time.
+    /// The last take-back, in the game's time.
     back: Option<Timestamp>,
-    /// Until when it waits, because more may be taken back.
+    /// The end of its pause after a take-back.
     pub(super) patience: Option<Instant>,
 }
 
 impl EngineBeside {
-    /// Not started yet, beside a game in which so much was wished for.
+    /// An engine that is not started, beside a game with these earlier hints and take-backs.
     pub(super) const fn new(opponent: Opponent, strength: Strength, wished: &Practised) -> Self {
         EngineBeside {
             opponent,
@@ -53,7 +53,7 @@ impl EngineBeside {
         }
     }
 
-    /// Whether it can play as strongly as is wanted is told before the first move.
+    /// Starts an engine with an Elo setting early, to report before the first move if it cannot play so.
     pub(super) fn begin(&mut self) {
         let set = matches!(self.strength.rating, Rating::Elo(_));
         let program = self.opponent.program();
@@ -62,20 +62,20 @@ impl EngineBeside {
         }
     }
 
-    /// For whom it plays; none where it only gives hints, or plays no more.
+    /// The engine's side; none if it only gives hints, or plays no more.
     pub(super) fn plays(&self) -> Option<Color> {
         self.opponent.seat().filter(|_| !self.gone)
     }
 
-    /// Whether it plays for who has the move.
+    /// Whether it is the engine's turn.
     pub(super) fn has_turn(&self, state: &State) -> bool {
         self.plays() == Some(state.shown_position().turn())
     }
 
-    /// It is given the position when it has the move.
+    /// Asks the engine for a move, if it is its turn.
     pub(super) async fn let_think(&mut self, state: &State, at_board: bool) {
         let course = course(state);
-        // What it thinks about is no more.
+        // The position that it thinks about is obsolete.
         if self.thinks_of.take_if(|asked| *asked != course).is_some() {
             self.engine = None;
         }
@@ -94,7 +94,7 @@ impl EngineBeside {
         self.ask(state, Purpose::Move).await;
     }
 
-    /// The opponent's program; beside a person or nobody, the one that is installed.
+    /// The opponent's program; without one, the installed engine.
     pub(super) fn program(&self) -> String {
         let own = self.opponent.program().map(str::to_owned);
         let installed = || engine::installed().unwrap_or("stockfish").to_owned();
@@ -128,7 +128,7 @@ impl EngineBeside {
         }
     }
 
-    /// An Elo that the engine cannot be set to is told once.
+    /// Reports once if the engine cannot be set to the wanted Elo.
     pub(super) fn tell_elo(&mut self, screen: &Screen, range: Option<(u32, u32)>) {
         let (Rating::Elo(elo), Some(program)) = (self.strength.rating, self.opponent.program())
         else {
@@ -151,7 +151,7 @@ impl EngineBeside {
     }
 }
 
-/// What was played.
+/// The completed moves.
 pub(super) fn course(state: &State) -> Vec<UciMove> {
     state.plies().iter().map(|ply| ply.uci).collect()
 }

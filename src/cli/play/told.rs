@@ -1,5 +1,4 @@
-//! What is heard, as lines to be read: the words as they are spoken, moves with their notation beside them; and what is only
-//! read.
+//! Prints what is heard, with notation beside moves, and messages that are only read.
 
 use std::cell::RefCell;
 
@@ -19,18 +18,18 @@ use shell::web::home::{BoardView, ClockView, EndQuestion, HomeView};
 use table::{Audience, Output, State};
 use voice::Voice;
 
-/// What is only read, in the player's language.
+/// Messages in the player's language that no table speaks.
 pub(super) struct Screen {
     pub(super) lexicon: Lexicon,
     pub(super) lines: Lines,
-    /// The page beside the keyboard, where there is one.
+    /// The page of the game, if there is one.
     page: Option<watch::Sender<HomeView>>,
-    /// Who speaks what is only read, while no table speaks.
+    /// A voice for these messages, while no table speaks.
     aloud: RefCell<Option<Aloud>>,
 }
 
 impl Screen {
-    /// Standard output, in this language.
+    /// A screen on standard output, in this language.
     pub(super) fn of(config: &Config, language: Language) -> Result<Self, RunError> {
         let lexicon = Lexicon::with_style(language, config.words.style)?;
         let lines = Lines::on(std::io::stdout());
@@ -44,28 +43,28 @@ impl Screen {
         })
     }
 
-    /// What is only read is spoken from now on, too, where there is a sound output.
+    /// Also speaks the messages from now on, if there is a sound output.
     pub(super) fn speaks(&self) {
         let voice = Voice::installed(self.lexicon.language().narrator()).ok();
         let aloud = voice.and_then(|voice| Aloud::open(voice).ok());
         *self.aloud.borrow_mut() = aloud;
     }
 
-    /// A table speaks from now on; what was said before is heard first.
+    /// Leaves the sound output to a table, after the last message is heard.
     pub(super) async fn leaves_it_to_the_table(&self) {
         let aloud = self.aloud.take();
-        // It has nothing to tell.
+        // The task returns nothing.
         drop(spawn_blocking(move || drop(aloud)).await);
     }
 
-    /// The player goes on: what is said next cuts what was being said.
+    /// The player continues: the next message interrupts the current one.
     pub(super) fn goes_on(&self) {
         if let Some(aloud) = &mut *self.aloud.borrow_mut() {
             aloud.goes_on();
         }
     }
 
-    /// A line that is only read, or spoken here.
+    /// Prints a message, and speaks it if that is on.
     pub(super) fn line(&self, line: &str) {
         self.lines.print(line);
         if let Some(aloud) = &*self.aloud.borrow() {
@@ -73,13 +72,13 @@ impl Screen {
         }
     }
 
-    /// What is read is shown on this page, too.
+    /// Also shows the output on this page.
     pub(super) fn show_on(&mut self, page: watch::Sender<HomeView>) {
         self.lines.shown_on(page.clone());
         self.page = Some(page);
     }
 
-    /// The board stands as in this state, with these pieces near.
+    /// Updates the page: board, with these pieces at the bottom, moves and clocks.
     pub(super) fn stands(&self, state: &State, near: Color) {
         if let Some(page) = &self.page {
             let moved = state.plies().last().map(|ply| ply.uci);
@@ -103,14 +102,14 @@ impl Screen {
         }
     }
 
-    /// What is typed next is a secret, or no longer.
+    /// Turns hidden input on the page on or off.
     pub(super) fn hides(&self, hidden: bool) {
         if let Some(page) = &self.page {
             page.send_if_modified(|seen| seen.hide(hidden));
         }
     }
 
-    /// This is asked, or nothing any more.
+    /// Shows or removes a confirmation on the page.
     pub(super) fn asks(&self, asked: Option<EndQuestion>) {
         if let Some(page) = &self.page {
             page.send_if_modified(|seen| seen.ask(asked));
@@ -128,7 +127,7 @@ impl Screen {
     }
 }
 
-/// The moves of a game, as this language writes them: a line for each number.
+/// The moves of a game in this language's notation, a line for each number.
 fn written(state: &State, language: Language) -> Vec<String> {
     let writing = Writing {
         initials: Initials::of(language),
@@ -149,16 +148,16 @@ fn written(state: &State, language: Language) -> Vec<String> {
     lines
 }
 
-/// Prints what the player hears, and what is wrong with a device.
+/// A listener that prints what the player hears, and problems with devices.
 pub(super) struct PlayPrinter {
     lexicon: Lexicon,
     lines: Lines,
-    /// What one of the officials was told, and the other will be, too.
+    /// The last message to an official, which may be repeated to the other one.
     twice: Option<Output>,
 }
 
 impl PlayPrinter {
-    /// Prints there, with moves as this language writes them.
+    /// A printer with moves in this language's notation.
     pub(super) fn new(lexicon: Lexicon, lines: Lines) -> Self {
         PlayPrinter {
             lexicon,
@@ -167,7 +166,7 @@ impl PlayPrinter {
         }
     }
 
-    /// Whether the other official was told this before, by the same record.
+    /// Whether the other official had this message of this record before.
     fn told_before(&mut self, output: &Output) -> bool {
         let Output {
             to, phrase, record, ..
@@ -191,7 +190,7 @@ impl Listener for PlayPrinter {
         if matches!(phrase, Phrase::Click | Phrase::Cue(_)) || official && !device {
             return false;
         }
-        // At home the player has the part of both officials.
+        // At home, the player is both officials.
         if official && self.told_before(&said.output) {
             return false;
         }
@@ -213,7 +212,7 @@ impl Listener for PlayPrinter {
             None if let Phrase::Annotated(Annotated::Comment(text)) = phrase => {
                 self.lines.print(escaped(text));
             }
-            // What was typed stands there as it was typed.
+            // Repeated input appears as it was typed.
             None if let Phrase::Prompted(_) = phrase => {
                 self.lines.print(self.lexicon.written(phrase));
             }
@@ -234,7 +233,7 @@ mod tests {
     use laws::seat::{Ear, Room};
     use table::{Ears, Words};
 
-    /// Every write is one line.
+    /// Each call is a line.
     struct Read(Sender<String>);
 
     impl Write for Read {
@@ -276,7 +275,7 @@ mod tests {
             ear: Ear::Table,
             reason: "no sound output found; plug one in, or go on without sound".to_owned(),
         };
-        // It is lost twice, and each time both officials are told.
+        // The device is lost twice, and both officials are told each time.
         for record in [3, 7] {
             for to in [Audience::Assistant, Audience::Arbiter] {
                 told.hear(&said(to, lost(), record, &words));

@@ -1,4 +1,4 @@
-//! A move that was typed, in the position of the game.
+//! Interprets a typed move in the current position.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role};
@@ -8,20 +8,20 @@ use laws::Position;
 use laws::notation::{PartialMove, choices};
 use ledger::event::LineAnswer;
 
-/// What a text means as a move.
+/// The meaning of a text as a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TypedMove {
     /// This move, legal or not.
     Move(UciMove),
     /// A move that no piece can make.
     Impossible,
-    /// One of these, and it is asked which.
+    /// Several moves fit: ask which.
     Which(Vec<UciMove>),
-    /// No move at all; this line would be understood.
+    /// Not a move; perhaps this similar text was meant.
     Nothing(Option<String>),
 }
 
-/// Reads a move: the legal one that it can mean; else the illegal one that is meant.
+/// Interprets a text: as the legal move that it can mean, else as an illegal one.
 pub(super) fn meant(position: &Position, text: &str, language: Language) -> TypedMove {
     let lower = text.to_lowercase();
     if let Ok(uci @ UciMove::Normal { .. }) = lower.parse::<UciMove>()
@@ -31,7 +31,7 @@ pub(super) fn meant(position: &Position, text: &str, language: Language) -> Type
         return TypedMove::Move(uci);
     }
     let readings = told(text, language);
-    // What is asked about a move does not make it.
+    // A question about a move does not make it.
     let stated = text.trim_matches(|sign: char| sign.is_whitespace() || matches!(sign, '?' | '¿'));
     if asks(text) && !readings.is_empty() {
         return TypedMove::Nothing(Some(stated.to_owned()));
@@ -41,7 +41,7 @@ pub(super) fn meant(position: &Position, text: &str, language: Language) -> Type
         [made] => TypedMove::Move(position.uci(made)),
         [] if readings.is_empty() => TypedMove::Nothing(nearest(text, language)),
         [] => {
-            // "Nxa4" where nothing stands there is not the step to a4.
+            // "Nxa4" with nothing on a4 does not mean the quiet move.
             let made = readings.iter().filter_map(|told| told.made(position));
             let mut meant = made.filter(|made| !position.is_legal(made));
             meant.next().map_or(TypedMove::Impossible, |made| {
@@ -52,7 +52,7 @@ pub(super) fn meant(position: &Position, text: &str, language: Language) -> Type
     }
 }
 
-/// A pawn that arrives, and it is not said what it becomes.
+/// Whether the move is a promotion without a piece.
 fn promotes_to_nothing(position: &Position, uci: &UciMove) -> bool {
     let UciMove::Normal {
         from,
@@ -68,7 +68,7 @@ fn promotes_to_nothing(position: &Position, uci: &UciMove) -> bool {
         .any(|made| made.is_promotion() && made.from() == Some(*from) && made.to() == *to)
 }
 
-/// It was asked which of several moves is meant.
+/// An open question which of several moves is meant.
 #[derive(Clone, Debug)]
 pub(super) struct Which {
     position: Position,
@@ -76,19 +76,19 @@ pub(super) struct Which {
 }
 
 impl Which {
-    /// Which of these moves of this position is meant.
+    /// A question about these moves in this position.
     pub(super) fn new(position: Position, moves: Vec<UciMove>) -> Self {
         Which { position, moves }
     }
 
-    /// What is asked.
+    /// The question to ask.
     pub(super) fn question(&self) -> LineAnswer {
         LineAnswer::Which {
             moves: self.moves.clone(),
         }
     }
 
-    /// The move that this line answers with in this position: the only one of them that it fits.
+    /// The only move in question that this answer fits; none in another position.
     pub(super) fn answered(
         &self,
         position: &Position,
@@ -99,13 +99,13 @@ impl Which {
             return None;
         }
         let readings = answer(line, language);
-        // "One" may say nothing, or be a rank: what leaves one move is meant.
+        // "One" may be filler or a rank: the interpretation that leaves one move counts.
         let mut alone = readings.iter().filter_map(|told| self.only(told));
         let meant = alone.next()?;
         alone.all(|other| other == meant).then_some(meant)
     }
 
-    /// The only one of the moves that this fits. What stands alone is where it comes from; where that is nobody's, where it goes.
+    /// The only move that this fits. A bare square is the origin or, if no move starts there, the destination.
     fn only(&self, told: &PartialMove) -> Option<UciMove> {
         let from = |made: &Move| made.from().is_some_and(|from| told.from.holds(from));
         let to = |made: &Move| told.to.is_open() && told.from.holds(made.to());
@@ -125,7 +125,7 @@ impl Which {
         }
     }
 
-    /// Whether the question stands: nothing was moved since, and this line asks something meanwhile, or is not understood.
+    /// Whether the question stays open: the position is unchanged, and this line is another question, or is not understood.
     pub(super) fn stands(
         &self,
         position: &Position,
@@ -140,7 +140,7 @@ impl Which {
             | Entered::PlayedBy(_)
             | Entered::Again
             | Entered::Nothing => true,
-            // A slip is no answer.
+            // A typing error is no answer.
             Entered::Move(text) => told(&text, language).is_empty(),
             _ => false,
         };
@@ -148,7 +148,7 @@ impl Which {
     }
 }
 
-/// Whether what an answer tells fits a move that is `placed` as it says: a piece is the one that moves, or what a pawn becomes.
+/// Whether an answer fits a move whose squares satisfy `placed`. A piece is the moving one, or a promotion's.
 fn answers(told: &PartialMove, made: &Move, placed: impl Fn(&Move) -> bool) -> bool {
     let piece = told.piece.or(told.becomes);
     let role = made.promotion().unwrap_or(made.role());
@@ -162,7 +162,7 @@ fn answers(told: &PartialMove, made: &Move, placed: impl Fn(&Move) -> bool) -> b
         || king(told, made)
 }
 
-/// The king as an answer; castling is its move, too.
+/// Whether an answer that names the king fits; castling counts as its move.
 fn king(told: &PartialMove, made: &Move) -> bool {
     made.role() == Role::King && told.fits(made)
 }

@@ -1,16 +1,16 @@
-//! What is counted while a rehearsal goes on.
+//! Live counters of a rehearsal.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What is counted while it goes on.
+/// Counters that the tables and the desk update.
 #[derive(Debug, Default)]
 pub(super) struct RehearsalCount {
     pub(super) playing: AtomicU64,
     pub(super) plies: AtomicU64,
-    /// In the ledgers.
+    /// Records in the ledgers.
     pub(super) records: AtomicU64,
-    /// At the servers.
+    /// Records stored at the servers.
     pub(super) stored: AtomicU64,
     pub(super) planted: AtomicU64,
     pub(super) sent: AtomicU64,

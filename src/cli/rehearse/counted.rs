@@ -1,4 +1,4 @@
-//! What is counted at the end: what was lost or doubled.
+//! The final count of a rehearsal: lost and duplicate records and orders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -11,14 +11,14 @@ use shell::nats::batch::Batch;
 use shell::nats::desk::Desk;
 use store::{KeptRecord, since};
 
-/// What was found at the end.
+/// The result of a count.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RehearsalTally {
     tables: u64,
     records: u64,
     lost: u64,
     doubled: u64,
-    /// Messages that came before one with smaller numbers.
+    /// Batches that came after one with higher numbers.
     out_of_order: u64,
     orders: u64,
     orders_lost: u64,
@@ -26,7 +26,7 @@ pub(super) struct RehearsalTally {
 }
 
 impl RehearsalTally {
-    /// Whether everything was there once.
+    /// Whether everything arrived exactly once.
     pub(super) const fn is_good(&self) -> bool {
         self.lost + self.doubled + self.out_of_order + self.orders_lost + self.orders_doubled == 0
     }
@@ -70,7 +70,7 @@ impl fmt::Display for RehearsalTally {
     }
 }
 
-/// Holds the stream against the ledger of a table, and the ledger against what was ordered.
+/// Compares the stream with a table's ledger, and the ledger with the orders.
 pub(super) async fn of(
     desk: &Desk,
     table: &Rehearsed,
@@ -85,7 +85,7 @@ pub(super) async fn of(
     batches.retain(|batch| batch.writer == writer);
     let kept = desk.orders(&table.place).await?;
     let kept: BTreeSet<String> = kept.into_iter().map(|sent| sent.id).collect();
-    // Those that the servers took, and do not have.
+    // Orders that the servers acknowledged, but do not have.
     let sent = rules.sent_to(&table.place);
     let forgotten = sent.iter().filter(|id| !kept.contains(*id)).count() as u64;
     Ok(RehearsalTally {
@@ -119,7 +119,7 @@ fn records(ledger: &[KeptRecord], batches: &[Batch]) -> RehearsalTally {
     tally
 }
 
-/// How often each order was done.
+/// The number of times that each order was done.
 fn done(ledger: &[KeptRecord]) -> BTreeMap<String, u64> {
     let mut done = BTreeMap::new();
     for kept in ledger.iter().filter(|kept| kept.text.contains("\"desk\"")) {

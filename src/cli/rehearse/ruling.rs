@@ -1,4 +1,4 @@
-//! The simulated desk: it rules on each case that waits, and sends each order twice, as one who is not sure would.
+//! The simulated desk: rules on each open case, and sends each order twice, as an arbiter might after a doubtful transmission.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use shell::nats::desk::Desk;
 use shell::nats::views::DeskNews;
 use table::Order;
 
-/// The desk, and what it ordered.
+/// The desk, with the orders that it sent.
 pub(super) struct RehearsalDesk {
     pub(super) count: Arc<RehearsalCount>,
     sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>>,
@@ -26,14 +26,14 @@ impl Drop for RehearsalDesk {
 }
 
 impl RehearsalDesk {
-    /// The names of the orders for this game of which the servers said that they have them.
+    /// The ids of the orders for this game that the servers acknowledged.
     pub(super) fn sent_to(&self, place: &Place) -> Vec<String> {
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         sent.get(place).cloned().unwrap_or_default()
     }
 }
 
-/// Begins to rule.
+/// Starts the desk.
 pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> RehearsalDesk {
     let count = Arc::new(RehearsalCount::default());
     let sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>> = Arc::default();

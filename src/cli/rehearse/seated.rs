@@ -1,4 +1,4 @@
-//! A simulated table: the loop, the ledger and the line of a real one; an assistant who types both players' moves.
+//! A simulated table: a real loop, ledger and connection, and an assistant who types both players' moves.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -31,17 +31,17 @@ use sim::games::{self, Game};
 use store::SqliteLedger;
 use table::{Act, Input, Order, Phase, State, Words};
 
-/// How long a ruling is waited for before the players go on without it.
+/// A sixth of the time for which the table waits for rulings and orders after its game.
 const RULES: Duration = Duration::from_secs(20);
 
-/// How long to wait before the servers are asked again.
+/// The pause before the servers are asked again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// A table, before its game.
+/// A table before its game.
 pub(super) struct Seated {
     pub(super) table: u32,
     pub(super) players: ByColor<Player>,
-    /// The name of the event, and where it is played.
+    /// The name and place of the event.
     pub(super) event: [String; 2],
     pub(super) round: u32,
     pub(super) ledger: PathBuf,
@@ -50,19 +50,19 @@ pub(super) struct Seated {
     pub(super) plies: usize,
     pub(super) count: Arc<RehearsalCount>,
     pub(super) desk: Arc<Desk>,
-    /// Whose orders count: the simulated desk's.
+    /// The key of the simulated desk, whose orders count.
     pub(super) desks: DeskKeys,
 }
 
-/// ... and after it.
+/// A table after its game.
 pub(super) struct Rehearsed {
     pub(super) place: Place,
     pub(super) ledger: PathBuf,
-    /// The names of the orders that the servers had for it while it was there.
+    /// The ids of the orders that the servers had for the table during its game.
     pub(super) ordered: BTreeSet<String>,
 }
 
-/// The one who types.
+/// The simulated assistant.
 struct Typist {
     inputs: mpsc::Sender<AwaitedInput>,
     state: watch::Receiver<Arc<State>>,
@@ -70,7 +70,7 @@ struct Typist {
 }
 
 impl Seated {
-    /// Plays a game, and waits until the servers have all of it.
+    /// Plays a game, and waits until the servers have all its records.
     pub(super) async fn play(self, games: &[Game]) -> Result<Rehearsed, RehearseError> {
         let seed = u64::from(self.round) * 1_000 + u64::from(self.table);
         let game = games::numbered(games, seed);
@@ -99,7 +99,7 @@ impl Seated {
         let (stop, stopped) = oneshot::channel::<()>();
         let playing = tokio::spawn(table.game.play(async { drop(stopped.await) }));
         let typed = self.typed(&mut typist, game).await;
-        // Orders may come as long as the table is there.
+        // Orders may arrive as long as the table runs.
         let settled = typist.until(|state| state.open().next().is_none());
         drop(timeout(RULES * 6, settled).await);
         let ordered = self.ordered(&place, &writer).await?;
@@ -123,7 +123,7 @@ impl Seated {
         }
     }
 
-    /// What the servers have for this ledger, asked until they say it.
+    /// The orders that the servers have for this ledger; retries until they answer.
     async fn ordered(
         &self,
         place: &Place,
@@ -169,7 +169,7 @@ impl Seated {
         Ok(Opened { game, inputs })
     }
 
-    /// Goes on where the ledger is; whether the game was played to its end.
+    /// Plays from the ledger's state on; true if the game was played to its end.
     async fn typed(&self, typist: &mut Typist, game: &Game) -> bool {
         let (phase, made) = {
             let state = typist.state.borrow();
@@ -203,7 +203,7 @@ impl Seated {
         typist.is_over() || typist.give(Input::Assistant { seat, act }).await
     }
 
-    /// The opponent repeats another move than was announced: somebody has to rule.
+    /// Plants a case: the opponent repeats another move than the announced one.
     async fn plant(&self, typist: &mut Typist, seat: Color, made: shakmaty::uci::UciMove) {
         let position = Position::initial();
         let moves = position.legal_moves();
@@ -227,7 +227,7 @@ struct Opened {
 }
 
 impl Typist {
-    /// Gives this, and waits until something came of it.
+    /// Sends an input, and waits for its decision; false if the table is gone.
     async fn give(&self, input: Input) -> bool {
         let (awaited, decided) = AwaitedInput::new(input);
         self.inputs.send(awaited).await.is_ok() && decided.await.is_ok()
@@ -237,7 +237,7 @@ impl Typist {
         self.state.wait_for(|state| so(state)).await.is_ok()
     }
 
-    /// As long as this on an average, from a third of it to more than the double.
+    /// A random thinking time, from 0.3 to 1.7 times the average.
     fn thinking(&mut self, average: Duration) -> Duration {
         average * self.chance.random_range(30..=170_u32) / 100
     }
@@ -247,7 +247,7 @@ impl Typist {
     }
 }
 
-/// Counts what comes into the ledger, and what of it the servers have.
+/// Counts records as they are written to the ledger and stored at the servers.
 async fn counted(
     (mut heads, mut stored): (watch::Receiver<ledger::chain::Head>, watch::Receiver<u64>),
     count: Arc<RehearsalCount>,

@@ -1,4 +1,4 @@
-//! What a report says, in the order in which it is read, without saying how it looks.
+//! The content of a report, in reading order, independent of its format.
 
 mod round;
 mod ruled;
@@ -23,48 +23,48 @@ pub struct Document<'a> {
     pub sections: Vec<DocumentSection>,
 }
 
-/// What stands under one heading.
+/// A section with its heading.
 pub struct DocumentSection {
     pub heading: String,
     pub parts: Vec<DocumentPart>,
 }
 
-/// A piece of a section.
+/// A part of a section.
 pub enum DocumentPart {
-    /// A heading below the section's.
+    /// A subheading.
     Heading(String),
     /// A whole line.
     Sentence(Sentence),
-    /// Names and what they are.
+    /// Facts: names with values.
     Facts(Vec<(String, Sentence)>),
-    /// What happened, one after the other.
+    /// Events in their order.
     Course(Vec<CourseMoment>),
-    /// A position, and what it is.
+    /// A position with its caption.
     Diagram(Diagram),
 }
 
-/// A position for the eye and in words.
+/// A position, drawn and in words.
 pub struct Diagram {
     pub caption: String,
     pub position: Position,
-    /// White's men and Black's, each in a line.
+    /// White's pieces and Black's, a line each.
     pub men: [String; 2],
 }
 
 /// The words of a report.
 pub struct InWords {
-    /// The language of the report, moves too.
+    /// The language of the report, including moves.
     own: Lexicon,
-    /// How moves are announced at a table, where its ledger does not say it.
+    /// The announcements at a table, if its ledger does not record their style.
     table: Lexicon,
 }
 
 impl InWords {
-    /// In this language.
+    /// The words of this language.
     ///
     /// # Errors
     ///
-    /// [`Lack`] where the language lacks a message.
+    /// [`Lack`] if the language lacks a message.
     pub fn new(language: Language) -> Result<Self, Lack> {
         let style = Style {
             names: Names::Local(language),
@@ -77,11 +77,11 @@ impl InWords {
     }
 }
 
-/// What is reported, and in which words.
+/// A ledger to report on, with the words of the report.
 pub struct Reporting<'a> {
     contents: &'a LedgerContents,
     words: &'a InWords,
-    /// What the players heard; none where the ledger does not say in which words.
+    /// The announcements that the players heard; none if the ledger does not record their style.
     heard: Option<Lexicon>,
     calendar: Calendar,
     state: State,
@@ -89,11 +89,11 @@ pub struct Reporting<'a> {
 }
 
 impl<'a> Reporting<'a> {
-    /// Of this ledger, in these words, with the times of this wall clock.
+    /// A report on this ledger, in these words, with times of this calendar.
     ///
     /// # Errors
     ///
-    /// [`Lack`] where the language of the players lacks a message.
+    /// [`Lack`] if the players' language lacks a message.
     pub fn new(
         contents: &'a LedgerContents,
         words: &'a InWords,
@@ -112,7 +112,7 @@ impl<'a> Reporting<'a> {
         })
     }
 
-    /// The numbers of the cases that there are.
+    /// The numbers of all cases.
     pub fn cases(&self) -> Vec<u32> {
         let all = self.state.cases.all().iter();
         all.map(|found| found.id).collect()
@@ -142,7 +142,7 @@ impl<'a> Reporting<'a> {
         self.document(sections)
     }
 
-    /// One case, under the heading of its game; none where there is no such case.
+    /// One case, under the heading of its game; none if it does not exist.
     pub fn case_alone(&self, id: u32) -> Option<Document<'a>> {
         let found = self.state.cases.find(id)?;
         let mut sections = vec![self.heading(), self.case(found), self.scores()];
@@ -159,7 +159,7 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// What was played, by whom, and how it ended.
+    /// The game's event, players and result.
     fn heading(&self) -> DocumentSection {
         let first = self
             .contents
@@ -177,7 +177,7 @@ impl<'a> Reporting<'a> {
             ("page-white", tags.names.white),
             ("page-black", tags.names.black),
         ];
-        // What PGN calls "?" is not known.
+        // PGN's "?" means unknown.
         let known = known
             .into_iter()
             .filter(|(_, value)| !["", "?"].contains(&value.as_str()));
@@ -223,7 +223,7 @@ impl<'a> Reporting<'a> {
         self.with(name, values).trim_end().to_owned()
     }
 
-    /// Whose word the report rests on, and how it is checked.
+    /// The head and signature of the ledger, with instructions to verify it.
     fn proof(&self) -> DocumentSection {
         let contents = self.contents;
         let head = contents.head;
@@ -281,7 +281,7 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// Each score: what stood there before, in order, and what was read last.
+    /// Each player's score: its earlier versions in order, and the last.
     fn scores(&self) -> DocumentSection {
         let mut facts = Vec::new();
         for seat in Color::ALL {
@@ -321,7 +321,7 @@ impl<'a> Reporting<'a> {
         self.with("report-fact", men)
     }
 
-    /// In words, kings first, pawns last: a letter before a square is read as a word.
+    /// The pieces in words, from king to pawns: a letter before a square would be read as a word.
     fn men(&self, position: &Position, color: Color) -> String {
         let roles = Role::ALL.into_iter().rev();
         let named = roles.filter_map(|role| {

@@ -1,4 +1,4 @@
-//! A report as a page of its own, for a browser and a printer: headings, lists and tables; a diagram stands beside its words.
+//! A report as a standalone HTML page, for browser and printer: headings, lists and tables, with diagrams beside their words.
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::{File, Rank, Square};
@@ -8,7 +8,7 @@ use announce::{Lexicon, Sentence};
 use shell::heard::{Stretch, stretches};
 use shell::web;
 
-/// The page.
+/// Renders the page.
 pub fn written(document: &Document<'_>) -> String {
     let page = html! {
         (DOCTYPE)
@@ -52,7 +52,7 @@ fn part_in(part: &DocumentPart, lexicon: &Lexicon) -> Markup {
     }
 }
 
-/// What is of another language is marked, so that a voice reads it by that.
+/// Marks text in another language, so that a screen reader switches its voice.
 fn marked(sentence: &Sentence, lexicon: &Lexicon) -> Markup {
     let stretches = sentence.spans().chunk_by(|a, b| a.language == b.language);
     html! {
@@ -64,7 +64,7 @@ fn marked(sentence: &Sentence, lexicon: &Lexicon) -> Markup {
     }
 }
 
-/// For the eye in digits, for the ear as it is said.
+/// Shows times as digits, and has them read out in words.
 fn timed(text: &str, lexicon: &Lexicon) -> Markup {
     html! {
         @for Stretch { seen, heard } in stretches(text, lexicon) {
@@ -76,7 +76,7 @@ fn timed(text: &str, lexicon: &Lexicon) -> Markup {
     }
 }
 
-/// For the eye; who listens gets the men in words.
+/// A diagram for the eye; a screen reader gets the pieces in words.
 fn figure(diagram: &Diagram) -> Markup {
     let board = diagram.position.board();
     html! {

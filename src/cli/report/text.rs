@@ -1,11 +1,11 @@
-//! A report in plain lines: one after the other, nothing drawn, for a screen reader, a Braille display or a printer.
+//! A report as plain lines without drawings, for a screen reader, a Braille display or a printer.
 
 use super::document::{Diagram, Document, DocumentPart};
 use announce::{Lexicon, escaped};
 use shell::course::CourseMoment;
 use shell::heard::spoken;
 
-/// The report in lines. A blank line stands after each heading, a full stop after each other line, so that a voice pauses.
+/// Renders the lines. A blank line follows each heading, and a full stop ends each other line, so that a voice pauses.
 pub fn written(document: &Document<'_>) -> String {
     let mut lines = Vec::new();
     for section in &document.sections {

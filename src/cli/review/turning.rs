@@ -1,5 +1,4 @@
-//! Which moves of a game were its turning points, by what an engine thinks of each of its positions. What is better than them, and whether
-//! the engine is right, is not judged here.
+//! Finds the turning points of a game from an engine's assessments of its positions. The engine's judgement is taken as given.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move};
@@ -8,24 +7,24 @@ use announce::{Announcement, Prospect, ReviewLine};
 use laws::Position;
 use shell::engine::{Assessment, Outlook};
 
-/// So many are told.
+/// The maximum number of turning points.
 const MOST: usize = 3;
-/// By so much the chances of whoever moved went down at the least, of 1 for a win.
+/// The minimum loss of winning chances (1 is a win) at a turning point.
 const LEAST: f64 = 0.1;
-/// So many moves of a line are told after its first.
+/// The number of moves told of a line after its first.
 const SHOWN: usize = 4;
 
-/// A game with what an engine thinks of it.
+/// A game with an engine's assessments.
 pub(super) struct Reviewed {
-    /// The position before each half-move, and the last one.
+    /// The position before each half-move, and the final one.
     pub positions: Vec<Position>,
     pub moves: Vec<Move>,
-    /// Of each position.
+    /// The assessment of each position.
     pub assessed: Vec<Assessment>,
 }
 
 impl Reviewed {
-    /// What is said of each turning point, in the order of the game.
+    /// The lines about each turning point, in the order of the game.
     pub(super) fn turning_points(&self) -> Vec<Vec<ReviewLine>> {
         let plies = self.turned();
         let of = plies.len() as u32;
@@ -35,7 +34,7 @@ impl Reviewed {
             .collect()
     }
 
-    /// The half-moves after which whoever made them stood worst against what they had, at most [`MOST`].
+    /// The half-moves that lost their player the most winning chances, at most [`MOST`], in the order of the game.
     fn turned(&self) -> Vec<usize> {
         let lost = (0..self.moves.len()).filter_map(|ply| {
             let played = self.positions[ply].uci(&self.moves[ply]);
@@ -45,7 +44,7 @@ impl Reviewed {
             (!best && lost >= LEAST).then_some((ply, lost))
         });
         let mut lost: Vec<(usize, f64)> = lost.collect();
-        // Of two that lost as much the first comes first.
+        // The sort is stable: of equal losses, the earlier one comes first.
         lost.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         lost.truncate(MOST);
         let mut plies: Vec<usize> = lost.into_iter().map(|(ply, _)| ply).collect();
@@ -80,7 +79,7 @@ impl Reviewed {
     }
 }
 
-/// The first of these moves, in this position one after the other, as far as they are legal.
+/// The first moves of a line from this position, up to an illegal one.
 fn announced(position: &Position, line: &[UciMove]) -> Vec<Announcement> {
     let mut position = position.clone();
     let mut said = Vec::new();
@@ -94,17 +93,17 @@ fn announced(position: &Position, line: &[UciMove]) -> Vec<Announcement> {
     said
 }
 
-/// Of whoever has the move, from 0 to 1: hundredths of a pawn weigh less the more there are.
+/// The winning chances of the side to move, from 0 to 1, as a sigmoid of the advantage.
 fn chances(outlook: Outlook) -> f64 {
     match outlook {
         Outlook::Mate(moves) if moves > 0 => 1.0,
         Outlook::Mate(_) => 0.0,
-        // The curve that lichess took from the results of its games: a pawn is a little less than 0.6.
+        // The curve that lichess fitted to the results of its games: an advantage of a pawn gives a little less than 0.6.
         Outlook::Pawns(hundredths) => 1.0 / (1.0 + (-0.003_682_08 * f64::from(hundredths)).exp()),
     }
 }
 
-/// How it stands where `turn` has the move.
+/// The assessment in words, where `turn` is the side to move.
 fn prospect(outlook: Outlook, turn: Color) -> Prospect {
     match outlook {
         Outlook::Mate(0) => Prospect::Mated(!turn),
@@ -127,7 +126,7 @@ mod tests {
     use announce::{Language, ReviewWords};
     use laws::notation::{Initials, read};
 
-    /// Each position with what the engine thinks of it: hundredths of a pawn for whoever has the move, and the line.
+    /// Each position with an engine's assessment: hundredths of a pawn for the side to move, and the line.
     fn reviewed(moves: &[&str], thought: &[(Outlook, &str)]) -> Reviewed {
         let mut positions = vec![Position::initial()];
         let mut made = Vec::new();
@@ -189,7 +188,8 @@ mod tests {
     fn of_many_the_three_that_lost_most_are_told_in_the_order_of_the_game() {
         let worse = |hundredths| (Outlook::Pawns(hundredths), "a2a3");
         let quiet = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"];
-        // White loses 120, 500 and 400, Black 300; each time the other gives it back without being blamed for the best move.
+        // White loses 120, 500 and 400, Black 300; each time, the other side gives it back by a best move, which counts as no
+        // mistake.
         let game = reviewed(
             &quiet,
             &[

@@ -1,4 +1,4 @@
-//! Who is let in to the pages of a game, and by which addresses.
+//! Access to the pages of a game.
 
 use std::io;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use config::{Config, JOINS};
 use laws::role::Listed;
 use shell::web::{Addresses, Bound};
 
-/// Who is let in: of another game nobody, and nobody whom the configuration does not have any more.
+/// The addresses that are valid: none at the start of a new game, and none of people who left the configuration.
 pub(super) fn addresses(
     config: &Config,
     desk: &TablePeople,
@@ -23,7 +23,7 @@ pub(super) fn addresses(
     Ok(Arc::new(addresses))
 }
 
-/// Who takes part in a game of two rooms: by the configuration, and who was named for the other room since the game began.
+/// The people of a game in two rooms: those of the configuration, and deputies named for the other room since.
 pub(super) fn list(config: &Config, addresses: &Addresses) -> Vec<Listed> {
     let mut list = config.profile.people.clone();
     for person in addresses.elsewhere() {
@@ -33,8 +33,8 @@ pub(super) fn list(config: &Config, addresses: &Addresses) -> Vec<Listed> {
     list
 }
 
-/// Gives an address to everybody who has none, and says it, this once. An address must not get into a service's journal: there
-/// it is said how to have one.
+/// Issues an address to everybody without one, and prints it once. Under a service manager, addresses must stay out of the
+/// journal: instead, prints how to get one.
 pub(super) fn tell_addresses(
     desk: &TablePeople,
     addresses: &Addresses,

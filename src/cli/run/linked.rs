@@ -1,4 +1,4 @@
-//! A table of an event of many: its line to the servers, where its configuration names some.
+//! Connects a table to the servers of its event, if they are configured.
 
 use tokio::sync::mpsc;
 
@@ -9,7 +9,7 @@ use shell::nats::table::{Linked, TableLink};
 use shell::table::TableLoop;
 use table::Input;
 
-/// Gives the records to the servers of the event, and takes orders from there.
+/// Publishes the table's records at the servers, and receives orders from there.
 pub(super) async fn to_servers(
     config: &Config,
     game: &mut TableLoop,

@@ -1,4 +1,4 @@
-//! Whose announcements are listened to at a table.
+//! The players whose announcements a table recognises.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use shell::listening::ListenedPlayer;
 use shell::microphone::MicrophoneChoice;
 use table::Input;
 
-/// Those whose words can be read. Of each of the others the arbiter hears why not, and the buttons go on.
+/// The players whose words can be loaded. For each other one, the arbiter is told why, and the player uses the buttons.
 pub(super) fn players(config: &Config, inputs: &mpsc::Sender<Input>) -> Vec<ListenedPlayer> {
     let mut players = Vec::new();
     for seat in Color::ALL {
@@ -22,7 +22,7 @@ pub(super) fn players(config: &Config, inputs: &mpsc::Sender<Input>) -> Vec<List
             Ok(player) => players.push(player),
             Err(error) => {
                 let lost = Some(error.to_string());
-                // The queue has room: only the outputs and the boards have written to it.
+                // The queue has room: only the outputs and boards have written to it so far.
                 drop(inputs.try_send(Input::Deaf { seat, lost }));
             }
         }

@@ -1,7 +1,7 @@
-//! `annabella score --listen`: a move of the game, as it sounded.
+//! `annabella score --listen`: plays the recording of a move.
 //!
-//! Where no microphone listened it is the announcement and nothing else. Where one did, what was said after it is heard too,
-//! for ten seconds or until the next move: there the opponent repeats the move (D.2.1).
+//! Without a microphone, that is its announcement only. With one, it continues for ten seconds or until the next move: there
+//! the opponent repeats the move (D.2.1).
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -17,16 +17,16 @@ use table::State;
 use voice::tape::{self, MoveCue, TapeError};
 use voice::{Clip, Priority, RATE, Rendering, Utterance, UtterancePart, samples};
 
-/// How long a microphone's file is heard on after an announcement.
+/// The length that is played of a microphone's recording after an announcement, in samples.
 const AFTER: u64 = 10 * RATE as u64;
-/// The pause between the moves of two sides, in ms.
+/// The pause between two moves, in ms.
 const PAUSE: u32 = 400;
 
-/// Which move.
+/// The move to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WantedMove {
     number: u32,
-    /// Whose; both if unset.
+    /// Its side; both if unset.
     side: Option<Color>,
 }
 
@@ -51,7 +51,7 @@ fn wrong(text: &str) -> String {
 }
 
 impl WantedMove {
-    /// What is wanted, of this side only.
+    /// Restricts the selection to this side, if given.
     pub(super) fn of(self, seat: Option<Color>) -> Self {
         WantedMove {
             side: seat.or(self.side),
@@ -64,13 +64,13 @@ impl WantedMove {
     }
 }
 
-/// A recording and what is in it.
+/// A recording with its cues.
 struct TapeFile {
     path: PathBuf,
     cues: Vec<MoveCue>,
 }
 
-/// Plays the move, or writes it to `wav`. Exit code 1: it cannot be had.
+/// Plays the move, or writes it to `wav`. Exit code 1: it is not available.
 pub(super) fn run(
     state: &State,
     folder: &Path,
@@ -128,7 +128,7 @@ fn listen(
     Ok(code)
 }
 
-/// The recordings that can be read, and why the first of the others cannot.
+/// The readable recordings, and the first error of the others.
 fn read(folder: &Path, files: &[String]) -> (Vec<TapeFile>, Option<TapeError>) {
     let mut found = Vec::new();
     let mut missing = None;
@@ -144,7 +144,7 @@ fn read(folder: &Path, files: &[String]) -> (Vec<TapeFile>, Option<TapeError>) {
     (found, missing)
 }
 
-/// The last announcement of each side's move: earlier ones were corrected, or taken back.
+/// The last announcement of each side's move: earlier ones were corrected or taken back.
 fn chosen(found: &[TapeFile], wanted: WantedMove) -> Vec<(&TapeFile, &MoveCue)> {
     let of = |side| {
         let mut all = found
@@ -173,7 +173,7 @@ fn not_there(found: &[TapeFile], missing: Option<TapeError>, wanted: WantedMove)
     missing.map_or(told.clone(), |error| format!("{told}; {error}"))
 }
 
-/// The move and when it was announced, in the game's time.
+/// The move, with its time in the game.
 fn line(cue: &MoveCue) -> String {
     let at = as_clock(cue.at / 1_000);
     format!("{}, announced at {at}\n", cue.name())

@@ -1,4 +1,4 @@
-//! The scoresheet as a page of its own, to be printed on A4 and signed (8.7).
+//! The scoresheet as a standalone HTML page, to be printed on A4 and signed (8.7).
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
@@ -14,11 +14,11 @@ use table::scoresheet::{self, Tags, result};
 struct Row<'a> {
     number: u32,
     moves: [Option<&'a WrittenMove>; 2],
-    /// What the mover's clock showed after each.
+    /// The mover's remaining time after each.
     left: [Option<String>; 2],
 }
 
-/// The page of these lines; with the times left where the game is the arbiter's, as a player's own score has none.
+/// Renders the page. `timed`: with remaining times, for the arbiter's game only, since a player's own score has none.
 pub fn page(
     state: &State,
     tags: &Tags,
@@ -62,7 +62,7 @@ fn heading(state: &State, tags: &Tags, say: &impl Fn(&str) -> String) -> Markup 
     }
 }
 
-/// The position that the game began with, where it is not the usual one.
+/// The initial position, unless it is the standard one.
 fn start(state: &State) -> Option<String> {
     let fen = state.initial().fen();
     (fen != Position::initial().fen()).then_some(fen)

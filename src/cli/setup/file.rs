@@ -1,4 +1,4 @@
-//! The configuration that the answers make: the keys that were asked for, each below what it means and what else may stand there.
+//! The configuration from the answers: the keys that were asked for, each below its explanation and its other values.
 
 use shakmaty::Color;
 use toml::Value;
@@ -28,7 +28,7 @@ pub(super) fn text(answers: &Answers) -> String {
     text
 }
 
-/// What was answered to this key, if anything was.
+/// The answer to this key, if there is one.
 fn value(answers: &Answers, chapter: &str, key: &ConfigKey) -> Option<Value> {
     let seat = match chapter {
         "white" => Color::White,
@@ -69,7 +69,7 @@ fn value(answers: &Answers, chapter: &str, key: &ConfigKey) -> Option<Value> {
     }
 }
 
-/// An answer as the configuration has it; none where it is what nobody says.
+/// An answer as a value of the configuration; none for a default.
 pub(super) fn word(choice: &SetupChoice) -> Option<&str> {
     Some(match choice {
         SetupChoice::Friendly => "person",

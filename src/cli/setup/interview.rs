@@ -1,6 +1,6 @@
-//! The questions of `annabella setup` in their order, and what their answers mean. Nothing is read or said here.
+//! The questions of `annabella setup` and the interpretation of their answers. Sans-IO.
 //!
-//! Which question comes next depends on the answers before it alone, so that going back is to forget the last answer.
+//! The next question depends only on the previous answers, so that going back means dropping the last answer.
 
 use std::path::Path;
 
@@ -10,37 +10,37 @@ use announce::{Entered, Language, SetupAsk, SetupChoice, SetupLine, SetupWords, 
 use config::Config;
 use laws::role::is_name;
 
-/// What this computer has to choose from.
+/// The choices that this computer offers.
 #[derive(Default)]
 pub(super) struct FoundDevices {
-    /// Nothing is to be heard.
+    /// Sound is off.
     pub silent: bool,
-    /// The sound outputs by name; none where nothing is to be heard.
+    /// The names of sound outputs; none if sound is off.
     pub outputs: Vec<String>,
-    /// The microphones by name, likewise.
+    /// The names of microphones; none if sound is off.
     pub microphones: Vec<String>,
-    /// The voices for the moves of a player that are installed, likewise.
+    /// The installed voices for players' moves; none if sound is off.
     pub voices: Vec<String>,
-    /// What names each board in the configuration: its port or its make.
+    /// The name of each board in a configuration: its port or its make.
     pub boards: Vec<String>,
-    /// The file that is there already.
+    /// The existing file.
     pub file: Option<String>,
     /// The language that is offered first.
     pub language: Option<Language>,
 }
 
-/// What was answered, in the order of the questions.
+/// The answers, in the order of the questions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Answers(Vec<(SetupAsk, SetupChoice)>);
 
 impl Answers {
-    /// What was answered to this question.
+    /// The answer to this question.
     pub fn to(&self, ask: SetupAsk) -> Option<&SetupChoice> {
         let found = self.0.iter().find(|(asked, _)| *asked == ask);
         found.map(|(_, choice)| choice)
     }
 
-    /// In which everything is said.
+    /// The language of the conversation.
     pub fn language(&self) -> Language {
         match self.to(SetupAsk::Language) {
             Some(SetupChoice::Language(language)) => *language,
@@ -53,24 +53,24 @@ impl Answers {
     }
 }
 
-/// How it ended.
+/// The result of the interview.
 pub(super) enum InterviewEnd<'a> {
-    /// The file that is there is kept.
+    /// The existing file is kept.
     Kept,
-    /// A file is written; one that is there goes.
+    /// The file is written; `anew` replaces an existing one.
     Table { answers: &'a Answers, anew: bool },
-    /// A game at home, for which there is no file.
+    /// A game at home, which needs no file.
     Home(&'a Answers),
 }
 
-/// The conversation so far.
+/// The state of the interview.
 pub(super) struct Interview {
     found: FoundDevices,
     answers: Answers,
 }
 
 impl Interview {
-    /// Begins with the language.
+    /// Starts with the question for the language.
     pub fn new(found: FoundDevices) -> Self {
         Interview {
             found,
@@ -78,7 +78,7 @@ impl Interview {
         }
     }
 
-    /// What is asked now, a line each in its language; nothing at the end.
+    /// The lines of the current question, each with its language; none at the end.
     pub fn asks(&self) -> Vec<(Language, SetupLine)> {
         let Some(ask) = self.now() else {
             return Vec::new();
@@ -96,12 +96,12 @@ impl Interview {
         lines.into_iter().map(|line| (language, line)).collect()
     }
 
-    /// What is asked now.
+    /// The current question.
     pub fn now(&self) -> Option<SetupAsk> {
         self.questions().get(self.answers.0.len()).copied()
     }
 
-    /// The names among the answers to choose from, with the number of the first: outputs and voices say their numbers.
+    /// The names among the choices, with the number of the first: outputs and voices say their numbers.
     pub fn named(&self) -> Option<(u32, Vec<String>)> {
         let choices = self.choices(self.now()?);
         let first = choices.iter().position(is_named)? as u32 + 1;
@@ -112,13 +112,13 @@ impl Interview {
         Some((first, names.collect()))
     }
 
-    /// Takes what was typed, and goes on to the next question, or back to the one before; or says why not.
+    /// Takes a typed line: an answer, or the word to go back; an error explains why not.
     pub fn takes(&mut self, typed: &str) -> Result<(), SetupLine> {
         let Some(ask) = self.now() else {
             return Ok(());
         };
         let typed = typed.trim();
-        // "Nguyen, Uy" is a name, though one of its parts takes something back in Spanish.
+        // "Nguyen, Uy" is a name, though one of its parts means going back in Spanish.
         let back = || entered(typed, Color::White, self.language()) == Entered::TakeBack(None);
         if !typed.contains(',') && back() {
             return match self.answers.0.pop() {
@@ -128,14 +128,14 @@ impl Interview {
         }
         let choice = self.choice(ask, typed)?;
         match choice {
-            // Asked once more, from what follows the language.
+            // Starts again after the question for the language.
             SetupChoice::Wrong => self.answers.0.truncate(1),
             choice => self.answers.0.push((ask, choice)),
         }
         Ok(())
     }
 
-    /// How it ends.
+    /// The result, at the end.
     pub fn ends(&self) -> InterviewEnd<'_> {
         let answers = &self.answers;
         match answers.to(SetupAsk::Place) {
@@ -148,12 +148,12 @@ impl Interview {
         }
     }
 
-    /// In which everything is said by now.
+    /// The current language of the conversation.
     pub fn language(&self) -> Language {
         self.answers.language()
     }
 
-    /// All, the one that is offered first before the others.
+    /// All languages, the preferred one first.
     fn languages(&self) -> Vec<Language> {
         let first = self.found.language;
         let others = Language::ALL
@@ -162,7 +162,7 @@ impl Interview {
         first.into_iter().chain(others).collect()
     }
 
-    /// The questions in their order, as far as the answers tell which they are.
+    /// The questions in order, as far as the answers determine them.
     fn questions(&self) -> Vec<SetupAsk> {
         let mut asks = vec![SetupAsk::Language, SetupAsk::Place];
         match self.answers.to(SetupAsk::Place) {
@@ -181,7 +181,7 @@ impl Interview {
             return;
         }
         asks.extend([SetupAsk::Game, SetupAsk::Time]);
-        // In German both words are the same.
+        // In German, both styles are the same.
         let german = self.language() == Language::De;
         asks.extend((!german).then_some(SetupAsk::Words));
         if !self.found.outputs.is_empty() {
@@ -204,7 +204,7 @@ impl Interview {
         asks.push(SetupAsk::Right);
     }
 
-    /// The question, and what is to be known before.
+    /// The question, with the information before it.
     fn opens(&self, ask: SetupAsk) -> Vec<SetupLine> {
         let mut lines = Vec::new();
         if ask == SetupAsk::Moves(Color::White) {
@@ -224,7 +224,7 @@ impl Interview {
         lines
     }
 
-    /// The answers to choose from, the first of which the enter key alone takes.
+    /// The choices; the enter key alone takes the first.
     fn choices(&self, ask: SetupAsk) -> Vec<SetupChoice> {
         let named = |names: &[String]| names.iter().cloned().map(SetupChoice::Named).collect();
         let then = |first: SetupChoice, names: &[String]| -> Vec<SetupChoice> {
@@ -266,7 +266,7 @@ impl Interview {
         }
     }
 
-    /// What is mostly played so comes first.
+    /// The most common choice comes first.
     fn times(&self) -> Vec<SetupChoice> {
         let of = |texts: &[&str]| -> Vec<SetupChoice> {
             let named = texts
@@ -280,7 +280,7 @@ impl Interview {
         }
     }
 
-    /// Where it is rated, FIDE's words come first.
+    /// FIDE's words come first in a rated game.
     fn words(&self) -> Vec<SetupChoice> {
         let nato = (self.language() == Language::NATO).then_some(SetupChoice::Nato);
         let mut words = [SetupChoice::Fide, SetupChoice::Local];
@@ -290,14 +290,14 @@ impl Interview {
         words.into_iter().chain(nato).collect()
     }
 
-    /// A second player has another voice than the first, so that one hears who moved.
+    /// The voices for a player, without the other player's, so that one hears who moved.
     fn voices(&self, seat: Color) -> Vec<SetupChoice> {
         let taken = self.answers.to(SetupAsk::Voice(!seat));
         let all = self.found.voices.iter().cloned().map(SetupChoice::Named);
         all.filter(|voice| Some(voice) != taken).collect()
     }
 
-    /// One of the two players has a board, and each board is one player's.
+    /// The sources for a player: at least one player has a board, and both do not have the same one.
     fn sources(&self, seat: Color) -> Vec<SetupChoice> {
         let other = self.answers.to(SetupAsk::Moves(!seat));
         let is = |choice: &SetupChoice| other == Some(choice);
@@ -311,7 +311,7 @@ impl Interview {
             .collect()
     }
 
-    /// The answer that was typed: its number, how its words begin, or a time or a name.
+    /// Parses an answer: its number, the beginning of its words, a time or a name.
     fn choice(&self, ask: SetupAsk, typed: &str) -> Result<SetupChoice, SetupLine> {
         if matches!(ask, SetupAsk::Name(_) | SetupAsk::Chief) {
             return name(typed);
@@ -336,7 +336,7 @@ fn is_named(choice: &SetupChoice) -> bool {
     matches!(choice, SetupChoice::Named(_))
 }
 
-/// Which of so many was chosen, from 0: the enter key alone takes the first.
+/// The index of the choice; the enter key alone takes the first.
 fn chosen(typed: &str, of: usize) -> Option<usize> {
     let number = match typed {
         "" => 1,
@@ -345,7 +345,7 @@ fn chosen(typed: &str, of: usize) -> Option<usize> {
     number.checked_sub(1).filter(|chosen| *chosen < of)
 }
 
-/// A name has letters: who types a number there meant another question.
+/// Parses a name, which must have letters: a number was meant for another question.
 fn name(typed: &str) -> Result<SetupChoice, SetupLine> {
     match typed {
         "" => Ok(SetupChoice::Unnamed),
@@ -356,7 +356,7 @@ fn name(typed: &str) -> Result<SetupChoice, SetupLine> {
     }
 }
 
-/// A time as the configuration has it.
+/// Validates a time as the configuration does.
 fn time(typed: &str) -> Result<SetupChoice, SetupLine> {
     let text = format!("[event]\ntime = {}\n", toml::Value::from(typed));
     match Config::parse(&text, Path::new(""), |name| std::env::var_os(name)) {

@@ -1,5 +1,5 @@
-//! By which key each act of a ledger is known: whose key that is, by what the ledger has of it, and whether an order from a desk is what
-//! its desk has signed.
+//! Attributes each act of a ledger to a key, checks that the key belongs to its author, and that orders of desks carry valid
+//! signatures.
 
 use serde_json::{Value, json};
 
@@ -9,28 +9,28 @@ use ledger::known::{ActKey, Keys};
 use shell::nats::orders::is_signed;
 use store::ReadRecord;
 
-/// So many things that are wrong are named.
+/// Upper bound of the reported faults.
 const MOST: usize = 100;
 
-/// What somebody did, as one key tells.
+/// The number of a person's acts by one key.
 struct Counted {
     by: Person,
     key: Option<ActKey>,
     acts: u64,
 }
 
-/// The acts of people, as far as they were seen.
+/// The acts of people so far.
 #[derive(Default)]
 pub struct SeenActs {
     keys: Keys,
     counted: Vec<Counted>,
-    /// What the last act answers: its records count once.
+    /// The cause of the last act: all its records count once.
     last: Option<Cause>,
     faults: Vec<String>,
 }
 
 impl SeenActs {
-    /// The next record of the ledger.
+    /// Takes the next record of the ledger.
     pub fn see(&mut self, seen: &ReadRecord) {
         let record = &seen.record;
         self.keys.see(record);
@@ -75,12 +75,12 @@ impl SeenActs {
             .extend(fault.filter(|_| self.faults.len() < MOST));
     }
 
-    /// What is wrong.
+    /// The faults.
     pub fn faults(&self) -> impl Iterator<Item = String> {
         self.faults.iter().cloned()
     }
 
-    /// Whose acts there are, where keys are known: of older ledgers they are not.
+    /// The counted acts, if the ledger records keys; older ledgers do not.
     fn known(&self) -> &[Counted] {
         match self.counted.iter().any(|one| one.key.is_some()) {
             true => &self.counted,
@@ -88,7 +88,7 @@ impl SeenActs {
         }
     }
 
-    /// In a line each.
+    /// A line for each person and key.
     pub fn said(&self) -> impl Iterator<Item = String> {
         self.known().iter().map(|Counted { by, key, acts }| {
             let key = key.as_ref().map_or("no key".to_owned(), ActKey::to_string);
@@ -96,7 +96,7 @@ impl SeenActs {
         })
     }
 
-    /// Whose acts they are, as JSON.
+    /// The counted acts as JSON.
     pub fn json(&self) -> Vec<Value> {
         let known = self.known().iter();
         let line =
@@ -105,8 +105,8 @@ impl SeenActs {
     }
 }
 
-/// Whether it is no order from a desk, or one that the desk of this key has signed. Where names were forgotten, what was ordered is no
-/// longer there, and the ledger's own signature is what answers for it.
+/// Whether a record is no desk's order, or one with a valid signature by this key. If names were forgotten, the order's text is
+/// gone, and the ledger's own signature vouches for it.
 fn signed(seen: &ReadRecord, key: &ActKey) -> bool {
     let (Event::Desk(DeskEvent::Ordered { id, order, signed }), None) =
         (&seen.record.event, seen.forgotten)

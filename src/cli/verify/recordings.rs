@@ -1,4 +1,4 @@
-//! The recordings beside a ledger, held against what it vouches for: up to which second each is what was recorded.
+//! Compares the recordings beside a ledger with what it vouches for, up to the second.
 
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -10,53 +10,54 @@ use ledger::event::{Event, GameEvent, Record, Taping, Vouched};
 use shell::tape::extent;
 use voice::tape::{self, Examined, Extent, TapeFault};
 
-/// So many places of a recording are held at most, of more every second one: minutes, or half-moves, of a year.
+/// Upper bound of the checkpoints kept of a recording; beyond it, every second one is dropped. It suffices for minutes or
+/// half-moves of a year.
 const MOST: usize = 20_000;
 
 /// The recordings of a ledger.
 #[derive(Default)]
 pub(super) struct Recordings(Vec<Recording>);
 
-/// A recording, as the ledger has it.
+/// A recording, as the ledger describes it.
 struct Recording {
     room: Room,
     file: String,
-    /// Each time further.
+    /// The vouched lengths, increasing.
     vouched: Vec<Extent>,
-    /// Whether its daemon was started anew over it.
+    /// Whether its daemon restarted during the recording.
     interrupted: bool,
     end: End,
 }
 
-/// How a recording ended.
+/// The end of a recording.
 enum End {
-    /// It did not, or was not completed.
+    /// It is not completed.
     Open,
     /// It is complete.
     Whole,
-    /// Version 0.2.0 read it when it was over, or at the next start.
+    /// Version 0.2.0 hashed the file at the end, or at the next start.
     Read(String),
 }
 
-/// What is found of one.
+/// The finding on a recording.
 pub(super) struct RecordingFinding {
     file: String,
-    /// Up to here, in ms.
+    /// The vouched length, in ms.
     vouched: u64,
     pub(super) verdict: RecordingVerdict,
-    /// For the eye, without "wrong".
+    /// The finding in words, without "wrong".
     pub(super) said: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RecordingVerdict {
-    /// All of it is what was recorded.
+    /// Unchanged to its end.
     Whole,
-    /// Not all of it is vouched for.
+    /// Unchanged, but only vouched for in part.
     Partly,
-    /// It could not be looked at.
+    /// Not examined.
     Away,
-    /// It is not what was recorded.
+    /// Changed.
     Wrong,
 }
 
@@ -72,7 +73,7 @@ impl RecordingFinding {
 }
 
 impl Recordings {
-    /// The next record of the ledger.
+    /// Takes the next record of the ledger.
     pub(super) fn see(&mut self, record: &Record) {
         let here = self.0.iter_mut().filter(|one| one.room == record.room);
         match &record.event {
@@ -89,7 +90,7 @@ impl Recordings {
         }
     }
 
-    /// What is found of each in this folder.
+    /// The findings on all recordings in this folder.
     pub(super) fn findings(&self, folder: &Path) -> Vec<RecordingFinding> {
         let found = self.0.iter();
         let found = found.map(|recording| recording.look(&folder.join(&recording.file)));
@@ -98,7 +99,7 @@ impl Recordings {
 }
 
 fn settled(mut findings: Vec<RecordingFinding>) -> Vec<RecordingFinding> {
-    // Two rooms may have given one name, and only one of the two files is here.
+    // Both rooms may use one file name, but only one of the files is here.
     let right: Vec<String> = findings
         .iter()
         .filter(|finding| finding.verdict != RecordingVerdict::Wrong)

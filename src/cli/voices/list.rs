@@ -1,4 +1,4 @@
-//! `annabella voices list`: the voices of the program, a line each.
+//! `annabella voices list`: lists the program's voices, a line each.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,33 +9,33 @@ use crate::cli::{FAILED, fail, print, print_json};
 use announce::Language;
 use voice::{ClipKind, Manifest, Speed, engine, folders};
 
-/// A voice, as it is told to a program.
+/// A voice, for JSON.
 #[derive(Serialize)]
 struct Listed {
     name: String,
     language: Language,
     role: Role,
-    /// The program that speaks it; absent where a person spoke.
+    /// The engine that made it; absent if a person recorded it.
     engine: Option<String>,
-    /// Whether that program is there, and all that the voice needs besides.
+    /// Whether the engine and everything else that the voice needs are installed.
     installed: bool,
-    /// What is missing besides that program.
+    /// What is missing, besides the engine.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<String>,
-    /// Without any there is one speed only, that of its recording.
+    /// The available speeds; if empty, only that of the recording.
     speeds: Vec<Speed>,
     folder: PathBuf,
 }
 
-/// What a voice is made to say.
+/// The purpose of a voice.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Role {
-    /// Everything that is heard.
+    /// All utterances.
     Narrator,
-    /// The moves of one side.
+    /// One player's moves.
     Player,
-    /// Words chosen by hand.
+    /// Individually chosen words.
     Words,
 }
 
@@ -85,7 +85,7 @@ impl Listed {
     }
 }
 
-/// Lists them.
+/// Prints the list.
 pub(super) fn list(json: bool) -> ExitCode {
     let folders = match folders() {
         Ok(folders) => folders,

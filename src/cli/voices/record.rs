@@ -1,4 +1,4 @@
-//! `annabella voices record`: a person records a voice, guided by voice, with the keyboard alone.
+//! `annabella voices record`: guides a person through recording a voice, by voice and keyboard only.
 
 mod page;
 
@@ -20,7 +20,7 @@ use shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
 use shell::web::studio::StudioView;
 use voice::{Casting, Clip, Priority, Utterance, UtterancePart, Voice, VoiceError};
 
-/// Why nothing is recorded, or no more.
+/// Errors that stop a recording.
 #[derive(Debug, thiserror::Error)]
 enum RecordError {
     #[error(transparent)]
@@ -35,7 +35,7 @@ impl From<MicrophoneError> for RecordError {
     }
 }
 
-/// Records the voice in this folder, with a page at this address if there is one.
+/// Records the voice in this folder, with a page at this address if given.
 pub(super) fn record(folder: &Path, language: Language, page: Option<SocketAddr>) -> ExitCode {
     match recorded(folder, language, page) {
         Ok(true) => judge(folder),
@@ -45,18 +45,18 @@ pub(super) fn record(folder: &Path, language: Language, page: Option<SocketAddr>
     }
 }
 
-/// Guides somebody by voice and keys, without a page.
+/// A guide by voice and keys, without a page.
 ///
 /// # Errors
 ///
-/// [`StudioError`] where the guide's voice is not there.
+/// [`StudioError`] if the guide's voice is missing.
 pub(in crate::cli) fn guided(language: Language) -> Result<RecordingPrompter, StudioError> {
     let (keys, answers) = channel();
     typed(keys, true);
     begin(language, answers, None)
 }
 
-/// Whether all words are there.
+/// Records the voice; true if all words are recorded.
 fn recorded(
     folder: &Path,
     language: Language,
@@ -79,10 +79,10 @@ fn recorded(
     Ok(done)
 }
 
-/// What was pressed: an answer, or a key that is none.
+/// A key press: an answer, or none for a key without meaning.
 pub(super) type KeyPress = Option<StudioAnswer>;
 
-/// Reads the keys. Where there is nothing but them, their end is the end.
+/// Reads keys on a thread. If keys are the only input, their end stops the recording.
 fn typed(keys: Sender<KeyPress>, alone: bool) {
     std::thread::spawn(move || {
         let lines = lines::typed(lines::complain);
@@ -97,7 +97,7 @@ fn typed(keys: Sender<KeyPress>, alone: bool) {
             .map(key)
             .chain(alone.then_some(Some(StudioAnswer::Stop)))
         {
-            // Nobody is asked any more.
+            // The receiver is gone.
             if keys.send(key).is_err() {
                 return;
             }
@@ -115,10 +115,10 @@ fn begin(
     let voice: Result<Voice, VoiceError> = Voice::installed(narrator);
     let (sender, events) = channel();
     let audio = Audio::start(OutputChoice::Default, move |event| {
-        // Nobody listens any more at the end.
+        // The receiver is gone at the end.
         let _ = sender.send(event);
     });
-    // What is said before the output is open is heard by nobody.
+    // Sound before the output is open would be lost.
     let known = |event: &AudioEvent| matches!(event, AudioEvent::Open { .. } | AudioEvent::Lost(_));
     events.iter().find(known);
     Ok(RecordingPrompter {
@@ -133,7 +133,7 @@ fn begin(
     })
 }
 
-/// Prints each sentence, speaks it where there is a sound output, and reads the keys.
+/// Prints each sentence, speaks it if there is a sound output, and reads the keys.
 pub(in crate::cli) struct RecordingPrompter {
     guide: StudioWords,
     language: Language,
@@ -146,7 +146,7 @@ pub(in crate::cli) struct RecordingPrompter {
 }
 
 impl RecordingPrompter {
-    /// Waits until the person at the page begins; without one it is begun.
+    /// Waits until the person at the page begins; true at once without a page.
     fn begins(&self) -> bool {
         match &self.page {
             None => true,
@@ -164,7 +164,7 @@ impl RecordingPrompter {
         }
     }
 
-    /// Returns when it was heard, or cannot be.
+    /// Plays sound; returns when it was heard, or cannot be.
     fn hear(&mut self, parts: Arc<[UtterancePart]>) {
         self.id += 1;
         let own = self.id;
@@ -177,7 +177,7 @@ impl RecordingPrompter {
         for event in &self.events {
             match event {
                 AudioEvent::Ended { id, at } if id == own => {
-                    // The last sample is still on its way to the loudspeaker, and must not be recorded.
+                    // The last samples are still on their way to the loudspeaker, and must not be recorded.
                     let rest = at.saturating_duration_since(tokio::time::Instant::now());
                     std::thread::sleep(rest + std::time::Duration::from_millis(200));
                     return;
@@ -200,7 +200,7 @@ impl Companion for RecordingPrompter {
         let words = self.guide.words(line);
         lines::print(&words);
         self.show(|shown| shown.say(line, words.clone()));
-        // Without an engine the line is there.
+        // Without an engine, the printed line remains.
         if let Ok(parts) = speech::sound(&self.voice, self.language, &words) {
             self.hear(parts);
         }
@@ -220,7 +220,7 @@ impl Companion for RecordingPrompter {
             match self.answers.recv() {
                 Ok(Some(answer)) => return answer,
                 Ok(None) => self.say(&StudioLine::How),
-                // Without anybody who could press a key nobody is there any more.
+                // Nobody is left to press a key.
                 Err(_) => return StudioAnswer::Stop,
             }
         }

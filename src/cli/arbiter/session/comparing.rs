@@ -1,8 +1,8 @@
-//! Both scores, half-move by half-move: the next one, the one before, the next that differs.
+//! Steps through both players' scores, half-move by half-move: next, previous, next difference.
 
 use shell::web::offer::Compared;
 
-/// Where to go in the scores.
+/// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli::arbiter) enum ScoreStep {
     Next,
@@ -11,12 +11,12 @@ pub(in crate::cli::arbiter) enum ScoreStep {
     Differs,
 }
 
-/// How many half-moves were gone through.
+/// The number of half-moves that were passed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ScorePlace(usize);
 
 impl ScorePlace {
-    /// The line there, or the name of the words that say that there is none.
+    /// The line at the new place, or the name of the message that there is none.
     pub(super) fn go<'l>(
         &mut self,
         step: ScoreStep,

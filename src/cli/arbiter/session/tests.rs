@@ -31,7 +31,7 @@ fn a_number_keeps_what_it_means() {
     for (act, case) in [("accept", 1), ("dismiss", 1), ("accept", 2)] {
         session.news(PageNews::Offered(offer(act, Some(case), &[])));
     }
-    // The first case is gone and told no more: its number still is its own.
+    // The first case is closed and no longer offered: its number remains its own.
     let again = session.news(PageNews::Offered(offer("accept", Some(2), &[])));
     assert_eq!(again, print("3 accept it"));
     let first = session.line("1 because the score shows it");
@@ -75,7 +75,7 @@ fn what_is_missing_is_asked_and_an_empty_line_does_nothing() {
     );
 }
 
-/// An act for each player, of which each asks for words, and one that asks for a number.
+/// A session with an act for each player that asks for text, and one that asks for a number.
 fn reading() -> ArbiterTerminal {
     let asks = |field: &str, number| FormQuestion {
         field: field.to_owned(),
@@ -116,7 +116,7 @@ fn a_number_where_words_are_asked_is_one_of_the_menu() {
         session.line("state"),
         [TerminalAction::Look(StateQuery::State)]
     );
-    // No number of the menu is no score either.
+    // A number outside the menu is no score either.
     session.line("1");
     let again = [
         print("41 is no number of the menu"),
@@ -149,7 +149,7 @@ fn a_name_of_two_acts_says_so() {
     assert!(sent(&session.line("1.e4")).contains(&("seat", "black")));
 }
 
-/// An arbiter whose page is German types what the page says, and reads German.
+/// On a German page, the arbiter types what the page says, and reads German.
 #[test]
 fn a_german_page_is_answered_in_german() {
     let mut session = session();
@@ -165,7 +165,7 @@ fn a_german_page_is_answered_in_german() {
         let sent = session.line(typed);
         assert!(self::sent(&sent).contains(&("act", "dismiss")), "{typed}");
     }
-    // What is no act of the menu is an order in words.
+    // A line that is no act of the menu is sent as an order.
     let sent = session.line("strafe weiß verwarnung");
     assert_eq!(
         self::sent(&sent),

@@ -1,6 +1,6 @@
-//! The tables whose programs run on this computer.
+//! Tables whose programs run on this computer.
 //!
-//! A program that was started here goes on when the session ends: the game is the players'.
+//! A program that was started here outlives the session: the game belongs to the players.
 
 use std::env;
 use std::fs::{self, File};
@@ -21,11 +21,11 @@ use crate::cli::devices;
 use config::{BoardChoice, Config};
 use shell::bound;
 
-/// How often it is looked whether a program is there, ...
+/// The interval between looks at a starting program.
 const LOOK: Duration = Duration::from_millis(100);
-/// ... and how many times: it looks for boards first.
+/// The number of looks: the program first searches for boards.
 const LOOKS: usize = 600;
-/// The longest log that is read, in bytes.
+/// Upper bound of a log, in bytes.
 const LONGEST: u64 = 1024 * 1024;
 
 /// A table whose program was started here.
@@ -39,11 +39,11 @@ struct StartedTable {
 pub(super) struct TablesHere(Vec<StartedTable>);
 
 impl TablesHere {
-    /// Starts the program of the table of this configuration, and waits until its pages are there; where it writes what it says.
+    /// Starts the program of this configuration's table, waits until it serves its pages, and returns the path of its log.
     ///
     /// # Errors
     ///
-    /// Why it does not run, for the ear.
+    /// The reason why the program ended, to be said.
     pub(super) fn start(&mut self, config: &Path) -> Result<PathBuf, String> {
         let path = log(config);
         let before = fs::metadata(&path).map_or(0, |found| found.len());
@@ -68,7 +68,7 @@ impl TablesHere {
         Ok(path)
     }
 
-    /// Stops the program of this table, if it was started here; whether it was.
+    /// Stops the program of this table; false if it was not started here.
     pub(super) fn stop(&mut self, config: &Path) -> bool {
         let Some(at) = self.0.iter().position(|table| table.config == config) else {
             return false;
@@ -80,12 +80,12 @@ impl TablesHere {
     }
 }
 
-/// What its program says goes into this file beside its configuration.
+/// The log of its program, beside its configuration.
 fn log(config: &Path) -> PathBuf {
     config.with_extension("log")
 }
 
-/// For its owner only: the addresses of the pages stand in it.
+/// Creates the log for its owner only, since it contains the addresses of the pages.
 fn spawned(config: &Path, log: &Path) -> io::Result<Child> {
     let mut options = File::options();
     let log = options.create(true).append(true).mode(0o600).open(log)?;
@@ -95,15 +95,15 @@ fn spawned(config: &Path, log: &Path) -> io::Result<Child> {
         .stdin(Stdio::null())
         .stdout(log.try_clone()?)
         .stderr(log)
-        // What ends the session is not for it.
+        // Signals that end the session must not reach it.
         .process_group(0)
         .spawn()
 }
 
-/// What a table says of its pages begins with this.
+/// The prefix of the log line with the address of the pages.
 const ENTRANCE: &str = "pages: ";
 
-/// The arbiter's page of a table that runs here, as its program wrote it down when it was started here.
+/// The arbiter's page of a table on this computer, read from the log of its program.
 pub(super) fn page(number: u32, config: &Path, starts: bool) -> Option<NumberedPage> {
     let said = bound::file(&log(config), LONGEST).ok()?;
     let said = String::from_utf8_lossy(&said).into_owned();
@@ -112,7 +112,7 @@ pub(super) fn page(number: u32, config: &Path, starts: bool) -> Option<NumberedP
         lines.find_map(|line| line.strip_prefix(begin))
     };
     let entrance = last(ENTRANCE)?.trim_end_matches('/');
-    // An address is given once; where the pages are may change with each start.
+    // A token is printed once, but the host and port may change with each start.
     let of_arbiter = |line: &&str| {
         let official = line.starts_with("chief arbiter") || line.starts_with("arbiter");
         official && line.contains(" page: http")
@@ -127,7 +127,7 @@ pub(super) fn page(number: u32, config: &Path, starts: bool) -> Option<NumberedP
     })
 }
 
-/// Of these tables those that may run here, and those whose boards are somewhere else.
+/// Splits tables into those that may run here, and those whose boards are elsewhere.
 pub(super) fn may_run(tables: Vec<&Standing>) -> (Vec<&Standing>, Vec<&Standing>) {
     let mut found: Option<usize> = None;
     tables.into_iter().partition(|table| {

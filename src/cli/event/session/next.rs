@@ -1,4 +1,4 @@
-//! From a round to the next one, which the pairing program pairs.
+//! The step from a round to the next one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use config::{EventFile, Pairings};
 use round::trf::TrfReport;
 
 impl EventSession {
-    /// Takes the next round where it is paired, or says what is waited for.
+    /// Loads the next round if it is paired; otherwise prints what is missing.
     pub(super) fn takes_next(&mut self) -> Result<(), StepError> {
         let tables = self.standing();
         let open = tables
@@ -24,7 +24,7 @@ impl EventSession {
         }
         let event = EventFile::load(&self.file).map_err(EventError::from)?;
         let number = self.paired.number();
-        // What others ended is not held up by a table that plays on.
+        // An unfinished table does not delay the results of the others.
         let over = open.len() < tables.len() && self.ledgers().is_dir();
         if over && !self.is_counted(&tables) {
             results::write(&self.ledgers(), &self.paired, &self.words)?;
@@ -64,7 +64,7 @@ impl EventSession {
         }
     }
 
-    /// Says what the next round waits for.
+    /// Prints what the next round waits for.
     fn waits(&self, event: &EventFile, all_over: bool) {
         let round = self.paired.number().to_string();
         match &event.pairings {
@@ -91,7 +91,8 @@ impl EventSession {
         }
     }
 
-    /// Where a list has the pairs, nobody else writes into the report: the results of the round go into it, and what it was is kept.
+    /// If pairings come from a list, no program updates the report: writes the round's results into it, and keeps a copy of the
+    /// old report.
     fn puts_back(&self, report: &Path, list: &Path) -> Result<(), StepError> {
         let number = self.paired.number();
         let counted = self.counted().with_extension("trf");
@@ -120,14 +121,14 @@ impl EventSession {
         Ok(())
     }
 
-    /// Where the report is kept as it was before this round.
+    /// The path of the report's copy from before this round.
     fn kept(&self, report: &Path) -> PathBuf {
         let number = self.paired.number();
         let name = report.file_name().unwrap_or_default().to_string_lossy();
         self.ledgers().join(format!("before-round-{number}-{name}"))
     }
 
-    /// Stops the programs of the tables whose games are over, and says which others run still.
+    /// Stops the programs of tables whose games are over, and lists the others that still run.
     fn leaves(&mut self, tables: &[Standing]) {
         let running = tables.iter().filter(|table| table.runs);
         let mut left = Vec::new();

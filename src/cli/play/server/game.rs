@@ -1,7 +1,7 @@
-//! One game on a server, between its table here and the game there, whose truth holds.
+//! A single game on a server: synchronises the table here with the server's game, which is authoritative.
 //!
-//! An own move is sent as soon as it is committed. What the server shows is made of the table as soon as no move is being made
-//! there: the opponent's move entered, moves taken back, or its position set.
+//! Our move is sent as soon as it is committed. The server's state is applied once no move is being made at the table: it
+//! enters the opponent's move, takes moves back, or sets the position.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,51 +26,51 @@ use store::read;
 use table::{Act, Far, Input, Phase, State};
 use voice::Casts;
 
-/// How long the table may take for the opponent's move.
+/// The timeout for the table to play the opponent's move.
 const TAKEN: Duration = Duration::from_secs(5);
 
-/// A game under way.
+/// A game in progress.
 pub(super) struct ServerGame {
     table: AtTable,
     /// Our seat.
     pub(super) seat: Color,
     pub(super) opponent: String,
-    /// What the server showed last.
+    /// The server's last state.
     there: ServerBoard,
-    /// Whether its clock was told.
+    /// Whether its clocks were passed on.
     told: bool,
-    /// How many half-moves there were with the last one that was sent and not shown yet.
+    /// The number of half-moves up to the last one sent, until the server shows it.
     sent: Option<usize>,
-    /// How many there were when both showed the same: one of them that is missing there was taken back.
+    /// The number of half-moves when both games were last equal: one of these that the server lacks was taken back.
     agreed: usize,
-    /// How it is over there.
+    /// The end of the server's game.
     ended: Option<ServerGameEnd>,
     /// The square from which a piece was lifted.
     pub(super) hand: Option<Square>,
-    /// Which of several moves is meant was asked.
+    /// An open question which of several moves is meant.
     pub(super) which: Option<Which>,
-    /// How far back the course was told.
+    /// The distance of the last half-move that was told.
     pub(super) back: u32,
 }
 
-/// For whom a table is opened.
+/// Parameters of the table.
 pub(super) struct TableOpening<'a> {
     pub(super) casts: &'a Casts,
     pub(super) language: Language,
     pub(super) silent: bool,
     pub(super) server: &'a str,
-    /// The board that is plugged in, as a configuration names it.
+    /// The board that is plugged in, in the words of a configuration.
     pub(super) board: Option<&'a str>,
     pub(super) lines: Lines,
 }
 
 impl ServerGame {
-    /// Whether a position is one of this game.
+    /// Whether a position belongs to this game.
     pub(super) fn is_on(&self, board: &ServerBoard) -> bool {
         board.names == self.there.names && board.played == PlayedBy::By(self.seat)
     }
 
-    /// Opens the table of a game that begins or goes on; nothing if it is none of ours.
+    /// Opens the table for a game that begins or is resumed; none if we do not play it.
     pub(super) async fn open(
         opening: &TableOpening<'_>,
         begins: &Begins,
@@ -112,7 +112,7 @@ impl ServerGame {
             rated: begins.rated,
         };
         game.give(Input::Far(Far::Tells(joined))).await;
-        // The opponent's last move is heard like any other.
+        // The player hears the opponent's last move like any other.
         for board in shown.into_iter().skip(1) {
             game.shows(board);
             game.agree().await;
@@ -120,7 +120,7 @@ impl ServerGame {
         Ok(Some(game))
     }
 
-    /// Who plays.
+    /// The players' names.
     pub(super) const fn names(&self) -> &ByColor<String> {
         &self.there.names
     }
@@ -129,12 +129,12 @@ impl ServerGame {
         self.table.state()
     }
 
-    /// Waits until the table changes. Whether there still is one.
+    /// Waits for a change; false if the table is gone.
     pub(super) async fn changed(&mut self) -> bool {
         self.table.changed().await
     }
 
-    /// Gives something to the table, and waits until it is decided.
+    /// Sends an input to the table, and waits for its decision.
     pub(super) async fn give(&mut self, input: Input) {
         self.table.give(input).await;
     }
@@ -143,13 +143,13 @@ impl ServerGame {
         self.give(Input::Far(Far::Tells(event))).await;
     }
 
-    /// The server shows this.
+    /// Takes a state from the server.
     pub(super) fn shows(&mut self, there: ServerBoard) {
         self.there = there;
         self.told = false;
     }
 
-    /// The server did not take what was sent last.
+    /// Handles a rejection of the last move sent; false if none was pending.
     pub(super) async fn refused(&mut self) -> bool {
         let refused = self.sent.take().is_some();
         if refused {
@@ -158,24 +158,24 @@ impl ServerGame {
         refused
     }
 
-    /// The line was lost: what was sent last and is not shown has not arrived.
+    /// After a reconnection: a move that the server does not show must be sent again.
     pub(super) const fn sends_again(&mut self) {
         self.sent = None;
     }
 
-    /// It is over there.
+    /// Takes the end of the server's game.
     pub(super) const fn ends(&mut self, end: ServerGameEnd) {
         self.ended = Some(end);
     }
 
-    /// Whether there is nothing more to come of it.
+    /// Whether the game is over on both sides.
     pub(super) fn is_over(&self) -> bool {
         let state = self.state();
         let left = matches!(self.ended, Some(ServerGameEnd::Without(_)));
         self.ended.is_some() && (left || matches!(state.phase, Phase::Over(_)))
     }
 
-    /// Makes one of both, as far as that goes now, and returns the moves to be sent.
+    /// Synchronises both games as far as possible now, and returns the moves to send.
     pub(super) async fn agree(&mut self) -> Vec<UciMove> {
         let mut sends = Vec::new();
         loop {
@@ -204,7 +204,7 @@ impl ServerGame {
         sends
     }
 
-    /// The last move, where it is our own and the server does not know it yet.
+    /// Our last move, if the server does not have it yet.
     fn unsent(&self, state: &State, made: &[UciMove]) -> Option<UciMove> {
         let last = made.last()?;
         let own = state.side_of(made.len()) == self.seat;
@@ -212,7 +212,7 @@ impl ServerGame {
         (own && new && self.is_behind(state, made)).then_some(*last)
     }
 
-    /// Whether the server shows everything but the last move.
+    /// Whether the server's game lacks exactly the last move.
     fn is_behind(&self, state: &State, made: &[UciMove]) -> bool {
         let before = &made[..made.len().saturating_sub(1)];
         !made.is_empty() && step(state.initial(), before, &self.there) == SyncStep::None
@@ -228,7 +228,7 @@ impl ServerGame {
                 let seat = self.state().turn();
                 let act = Act::Move(uci);
                 self.give(Input::Assistant { seat, act }).await;
-                // What the table does not take, it is set to. Something else may have been decided first.
+                // If the table rejects the move, set its position. It may first have decided something else.
                 let taken = |state: &State| made(state).len() > before;
                 drop(timeout(TAKEN, self.table.until(taken)).await);
                 if !taken(&self.state()) {
@@ -254,7 +254,7 @@ impl ServerGame {
         self.give(Input::Far(shows)).await;
     }
 
-    /// It is over there: here, too, once no move is being made.
+    /// Ends the game here too, once no move is being made.
     async fn finish(&mut self) {
         let state = self.state();
         let over = matches!(state.phase, Phase::Over(_));
@@ -267,7 +267,7 @@ impl ServerGame {
         }
     }
 
-    /// Closes the table; whether its game can go on another time.
+    /// Closes the table; true if the game can be resumed.
     pub(super) async fn end(self) -> Result<bool, RunError> {
         let kept = !matches!(self.state().phase, Phase::Over(_))
             && !matches!(self.ended, Some(ServerGameEnd::Without(Ends::Aborted)));
@@ -276,14 +276,14 @@ impl ServerGame {
     }
 }
 
-/// What was made, the move that is being made included.
+/// All moves, including one that is being made.
 fn made(state: &State) -> Vec<UciMove> {
     let done = state.plies().iter().map(|ply| ply.uci);
     done.chain(state.current().map(|current| current.uci))
         .collect()
 }
 
-/// What the server showed before the opponent's last move, and since, where it tells that.
+/// The server's states before and since the opponent's last move, if it sends them.
 fn lately(there: &ServerBoard, own: Color) -> Vec<ServerBoard> {
     let since = if there.position.turn() == own { 1 } else { 2 };
     let before = there.lately.len().saturating_sub(since);
@@ -296,7 +296,7 @@ fn lately(there: &ServerBoard, own: Color) -> Vec<ServerBoard> {
     boards.collect()
 }
 
-/// The table of such a game, as a configuration says it.
+/// The configuration of the table for such a game.
 fn config(opening: &TableOpening<'_>, there: &ServerBoard, own: Color) -> Result<Config, RunError> {
     let TableOpening {
         language, silent, ..
@@ -325,8 +325,8 @@ fn fresh(folder: &Path) -> PathBuf {
     folder.join(format!("server-{}.sqlite", unix_ms()))
 }
 
-/// The ledger of an adjourned game, and where that began: the newest with these players, at such a board, that can have come to
-/// this position.
+/// The ledger of an adjourned game, and its initial position: the newest one with these players and this board that can have
+/// led to the server's position.
 fn kept(config: &Config, there: &ServerBoard) -> Option<(PathBuf, String)> {
     let files = std::fs::read_dir(&config.state).ok()?.flatten();
     let mut paths: Vec<PathBuf> = files
@@ -352,7 +352,7 @@ mod tests {
     use super::*;
     use laws::Position;
 
-    /// What was shown after each of these moves, and is shown now.
+    /// The state after the last of these moves, with the earlier positions.
     fn shown(moves: &str) -> ServerBoard {
         let mut lately = vec![Position::initial()];
         for written in moves.split_whitespace() {

@@ -1,4 +1,4 @@
-//! What the server says to somebody who plays there: what of it is told, and what goes to the table.
+//! Handles messages of the server: prints them, or passes them on to the table.
 
 use shakmaty::{ByColor, Color};
 
@@ -56,7 +56,7 @@ impl Guest<'_> {
         Ok(())
     }
 
-    /// Logged in, perhaps again: a game that was cut is kept by the server, unless one is a guest.
+    /// Handles a login. After a reconnection, a game that was interrupted is adjourned, or aborted for a guest.
     async fn enters(&mut self, guest: bool) -> Result<(), RunError> {
         self.wants = Wants::Command;
         self.unregistered = guest;
@@ -145,8 +145,8 @@ impl Guest<'_> {
         Ok(())
     }
 
-    /// What was asked for is passed on. Where the server has lost the game that was to go on, it asks for a new one, with times of its
-    /// own and rated, which nobody wanted.
+    /// Handles the confirmation of a request. If a FICS server has lost the game to be resumed, it would propose a new rated
+    /// game with its own times: withdraw that.
     async fn issued(&mut self, adjourned: bool) {
         match self.resuming.take() {
             Some(name) if !adjourned && self.kind == Kind::Fics => {
@@ -157,7 +157,7 @@ impl Guest<'_> {
         }
     }
 
-    /// Something that only who plays can hear.
+    /// Passes on an event that only a player in a game hears.
     async fn goes(&mut self, event: FarEvent) {
         if let Some(game) = &mut self.game {
             game.tells(event).await;
@@ -183,7 +183,7 @@ impl Guest<'_> {
         }
     }
 
-    /// A position: of the game under way, or of one that begins.
+    /// Handles a position: of the current game, or of one that begins.
     async fn board(&mut self, board: ServerBoard) -> Result<(), RunError> {
         if let Some(game) = self.game.as_mut().filter(|game| game.is_on(&board)) {
             game.shows(board);
@@ -217,7 +217,7 @@ impl Guest<'_> {
         Ok(())
     }
 
-    /// A position of another game, such as one that is looked at: it is told once, and the player's game stays as it is.
+    /// Mentions a position of another game (one that is observed, say) once; the player's game is unaffected.
     fn passes_over(&mut self, board: &ServerBoard) {
         if self.passed_over.as_ref() != Some(&board.names) {
             let ByColor { white, black } = board.names.clone();
@@ -331,14 +331,14 @@ impl Guest<'_> {
                 self.wanted = None;
                 game.tells(FarEvent::Withdrawn { seat, what }).await;
             }
-            // An offer of a draw cannot be withdrawn at a table; the server's answer to its acceptance tells.
+            // Draw offers cannot be withdrawn at a table; the server will reject an acceptance.
             (ServerOffer::Draw, _) => {}
             _ => self.screen.tell("server-withdraws"),
         }
     }
 }
 
-/// Seconds at the beginning and seconds a move, in words.
+/// Base time and increment, in words.
 fn control(lexicon: &Lexicon, control: Option<(u32, u32)>) -> String {
     match control {
         Some((base, seconds)) if (base, seconds) != (0, 0) => {

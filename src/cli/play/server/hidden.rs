@@ -1,14 +1,14 @@
-//! What is typed and not shown: a password.
+//! Hides typed passwords.
 
 use std::io::stdin;
 
 use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 
-/// While this lives, the terminal does not show what is typed.
+/// Turns off the terminal's echo while it lives.
 pub(super) struct Hidden(Termios);
 
 impl Hidden {
-    /// From now on; nothing where standard input is no terminal.
+    /// Turns off the echo; none if standard input is no terminal.
     pub(super) fn begin() -> Option<Self> {
         let shown = tcgetattr(stdin()).ok()?;
         let mut hidden = shown.clone();

@@ -1,7 +1,6 @@
-//! A game on an internet chess server: who one is there, with whom one plays, and between the games. The game itself is
-//! [`game`]'s.
+//! A session on an internet chess server: login, opponents, and the time between games. [`game`] handles the game itself.
 //!
-//! No engine is near it, and what may be asked is what a sighted player sees on a screen.
+//! No engine is available, and the permitted questions are about what a sighted player sees on a screen.
 
 mod game;
 mod heard;
@@ -29,15 +28,15 @@ use shell::server::ServerClient;
 use shell::{bound, fics};
 use voice::Casts;
 
-/// Where these servers listen, if nothing else is said.
+/// The default port of FICS servers.
 const PORT: u16 = 5000;
 
-/// What lichess wants.
+/// The message if the token for lichess is missing.
 const TOKEN: &str = "lichess wants a token; make one at https://lichess.org/account/oauth/token with the rights \
                      challenge:read, challenge:write and board:play, put it into a file that only you may read, \
                      and name it by --token-file";
 
-/// What the next line that is typed is for.
+/// The meaning of the next typed line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wants {
     Command,
@@ -45,14 +44,14 @@ enum Wants {
     Password,
 }
 
-/// Of which kind the server is.
+/// The server's kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Fics,
     Lichess,
 }
 
-/// The game that begins, before its position is known.
+/// A game that begins, before its position is known.
 #[derive(Clone)]
 struct Begins {
     names: ByColor<String>,
@@ -60,46 +59,46 @@ struct Begins {
     rated: bool,
 }
 
-/// How the server rates two players.
+/// The players' ratings.
 #[derive(Clone)]
 struct Ratings {
     names: ByColor<String>,
     ratings: ByColor<Option<u32>>,
 }
 
-/// Somebody at a server.
+/// A session of a player.
 struct Guest<'a> {
     screen: &'a Screen,
     casts: Casts,
     language: Language,
     silent: bool,
-    /// The server, as it was named.
+    /// The server's name, as given.
     server: String,
     kind: Kind,
-    /// The board that is plugged in, as a configuration names it.
+    /// The board that is plugged in, in the words of a configuration.
     board: Option<String>,
     client: ServerClient,
     wants: Wants,
-    /// While a password is typed.
+    /// Set while a password is typed.
     hidden: Option<Hidden>,
     begins: Option<Begins>,
     ratings: Option<Ratings>,
     game: Option<ServerGame>,
-    /// Who plays the other game of which a position was told last.
+    /// The players of another game whose position was last mentioned.
     passed_over: Option<ByColor<String>>,
-    /// Not registered: no game is kept.
+    /// Not registered: the server keeps no game.
     unregistered: bool,
-    /// Who was asked to go on with the game that was cut, until the server passes it on.
+    /// The opponent who was asked to resume the interrupted game, until the server confirms.
     resuming: Option<String>,
-    /// What the opponent wants, besides a draw.
+    /// The opponent's request, other than a draw.
     wanted: Option<FarRequest>,
-    /// The player wants to go, though a game is under way.
+    /// The player wants to leave during a game.
     leaves: bool,
-    /// Whether to resign was asked.
+    /// An open confirmation to resign.
     resigning: Option<Ending>,
 }
 
-/// Until the player has enough.
+/// Runs until the player leaves.
 pub(super) async fn play(
     args: &PlayArgs,
     server: &str,
@@ -138,7 +137,7 @@ pub(super) async fn play(
     stayed
 }
 
-/// Calls the server: lichess by that name or an address of the web, else one of the FICS kind.
+/// Connects to the server: lichess by its name or a URL, else a FICS server.
 fn enter(args: &PlayArgs, server: &str) -> Result<(Kind, ServerClient), RunError> {
     let wrong = |why: String| RunError::from(io::Error::other(why));
     let secret =
@@ -161,7 +160,7 @@ fn enter(args: &PlayArgs, server: &str) -> Result<(Kind, ServerClient), RunError
     Ok((Kind::Fics, fics::call(address, args.name.clone(), password)))
 }
 
-/// The password or token in this file, which nobody else may read.
+/// Reads a password or token from this file, which only its owner may read.
 fn secret(path: &Path, what: &str) -> io::Result<LoginSecret> {
     let of_file = |error: io::Error| io::Error::new(error.kind(), config::unreadable(path, &error));
     let metadata = std::fs::metadata(path).map_err(of_file)?;
@@ -180,7 +179,7 @@ fn secret(path: &Path, what: &str) -> io::Result<LoginSecret> {
 }
 
 impl Guest<'_> {
-    /// Until the player goes.
+    /// Runs until the player leaves.
     async fn converse(&mut self, typed: &mut mpsc::Receiver<String>) -> Result<(), RunError> {
         loop {
             if let Some(game) = &mut self.game {
@@ -215,14 +214,14 @@ impl Guest<'_> {
         }
     }
 
-    /// No table speaks.
+    /// Turns on speech for the screen, since no table speaks.
     fn is_alone(&self) {
         if !self.silent {
             self.screen.speaks();
         }
     }
 
-    /// The table of the game is closed; what there is to say of it was said.
+    /// Closes the game's table, and prints whether the game is kept.
     async fn end_game(&mut self) -> Result<(), RunError> {
         self.wanted = None;
         self.leaves = false;
@@ -241,7 +240,7 @@ impl Guest<'_> {
     }
 }
 
-/// The table changed, and whether there still is one; for ever, where there is no game.
+/// Waits for a change of the table; false if it is gone. Pending forever without a game.
 async fn changed(game: &mut Option<ServerGame>) -> bool {
     match game {
         Some(game) => game.changed().await,

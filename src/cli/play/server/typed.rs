@@ -1,4 +1,4 @@
-//! What somebody at a server types: a move, a question, a wish; between the games, with whom to play.
+//! Handles lines typed in a session at a server: moves, questions and wishes; between games, the search for an opponent.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Square};
@@ -16,7 +16,7 @@ use ledger::event::{FarEvent, FarRequest, LineAnswer, Query};
 use table::{Far, Input, Phase, Wish};
 
 impl Guest<'_> {
-    /// Takes a line; whether the player wants to go.
+    /// Handles a line; true if the player wants to leave.
     pub(super) async fn enter(&mut self, line: &str) -> bool {
         self.screen.goes_on();
         match std::mem::replace(&mut self.wants, Wants::Command) {
@@ -82,7 +82,7 @@ impl Guest<'_> {
             }
             ForServer::Decline => self.decline().await,
             ForServer::Withdraw => self.client.ask(PlayerWish::Withdraw).await,
-            // lichess knows no adjournment; that it does not is its answer.
+            // lichess has no adjournment; the client's answer says so.
             ForServer::Adjourn if self.kind == Kind::Lichess => {
                 self.client.ask(PlayerWish::Adjourn).await
             }
@@ -102,7 +102,7 @@ impl Guest<'_> {
         }
     }
 
-    /// Who plays, with their ratings.
+    /// The players with their ratings.
     fn against(&self, game: &ServerGame) {
         let ratings = self
             .ratings
@@ -134,7 +134,7 @@ impl Guest<'_> {
         }
     }
 
-    /// Says it to the server; the table hears it, unless it answers the opponent, who wants the same.
+    /// Sends a request; the table announces it, unless it accepts the opponent's own.
     async fn want(&mut self, what: FarRequest, ask: PlayerWish) {
         self.client.ask(ask).await;
         let answers = self.wanted.take() == Some(what);
@@ -156,7 +156,7 @@ impl Guest<'_> {
                 }
                 game.wish(Wish::Ask(query)).await;
             }
-            // What is legal is answered nowhere on a server.
+            // No question about legality is answered in a game on a server.
             Entered::AllMoves => game.wish(moves_of(Square::A1)).await,
             Entered::Earlier | Entered::MoveList | Entered::PlayedBy(_) => {
                 let state = game.state();
@@ -204,7 +204,7 @@ impl Guest<'_> {
         }
     }
 
-    /// Whether this line answers which of several moves is meant. The question stands while others are asked.
+    /// Whether this line answers the question which move is meant. Other questions leave it open.
     async fn chooses(&mut self, line: &str) -> bool {
         let language = self.language;
         let Some(game) = &mut self.game else {
@@ -223,7 +223,7 @@ impl Guest<'_> {
         false
     }
 
-    /// Whether this line answers whether to resign. Another one is taken for going on, and then for itself.
+    /// Handles the answer to the confirmation of a resignation. Any other line declines, and is then handled itself (false).
     async fn answers(&mut self, line: &Entered) -> bool {
         if self.resigning.take().is_none() {
             return false;
@@ -239,7 +239,7 @@ impl Guest<'_> {
         matches!(line, Entered::No | Entered::Nothing)
     }
 
-    /// The question falls where it was answered by something else.
+    /// Drops a confirmation that the game has made obsolete.
     pub(super) async fn let_resign(&mut self) {
         let state = self.game.as_ref().map(ServerGame::state);
         let stands = |asked: &Ending| state.as_ref().is_some_and(|state| asked.stands(state));
@@ -253,7 +253,7 @@ impl Guest<'_> {
         }
     }
 
-    /// As far as the player's last move, if nothing else is said.
+    /// Asks to take back this many half-moves, by default to the player's last move.
     async fn take_back(&mut self, count: Option<u32>) {
         let Some(game) = &self.game else {
             return;
@@ -275,7 +275,7 @@ impl Guest<'_> {
             return;
         };
         game.back = 1;
-        // The server takes a move for the answer.
+        // To the server, a move declines the request.
         self.wanted = None;
         let state = game.state();
         let position = state.shown_position();
@@ -314,7 +314,7 @@ impl ServerGame {
     }
 }
 
-/// In another style than ours every position would come as a picture of signs, and no move would be understood.
+/// Whether a command sets the style: in any other, positions would come as drawings, and no move would be understood.
 fn sets_style(text: &str) -> bool {
     let mut words = text.split_whitespace();
     match (words.next(), words.next()) {

@@ -1,4 +1,4 @@
-//! What the report of a round says of each game: its result, its cases and what became of them, what stays with its players.
+//! The report of a round: for each game the result, its cases and their outcome, and entries of the register.
 
 use super::{Document, DocumentPart, DocumentSection, Reporting};
 use announce::Sentence;
@@ -6,7 +6,7 @@ use ledger::register::RegisterState;
 use table::scoresheet::{Tags, provisional};
 use table::{CaseFile, says};
 
-/// The report of these games, each at its table.
+/// The report of these games, with their table numbers; none without games.
 pub fn of_round<'a>(event: &str, games: &[(u32, Reporting<'a>)]) -> Option<Document<'a>> {
     let (_, first) = games.first()?;
     let round = Tags::of(&first.state, None).round;

@@ -1,4 +1,4 @@
-//! What was ruled and by whom, and what stays with the players of it.
+//! Rulings with their authors, and the players' entries in the register.
 
 use shakmaty::Color;
 
@@ -9,11 +9,11 @@ use ledger::known::ActKey;
 use ledger::register::RegisterState;
 use table::report::Doing;
 
-/// So many letters of a key are shown: `annabella verify` says all of it.
+/// The number of characters shown of a key; `annabella verify` prints the rest.
 const SHOWN: usize = 16;
 
 impl Reporting<'_> {
-    /// Each ruling on this case in a line, with its time, its author and its reason.
+    /// Each ruling on this case in a line, with its time, author and reason.
     pub(super) fn rulings(&self, case: u32) -> Vec<(String, Sentence)> {
         let of_case = |record: &&Record| matches!(&record.event, Event::Case(CaseEvent::Ruled { id, .. }) if *id == Some(case));
         let rulings = self.contents.records.iter().filter(of_case);
@@ -35,7 +35,7 @@ impl Reporting<'_> {
         rulings.map(fact).collect()
     }
 
-    /// By which key it is known whose act it is, by its beginning.
+    /// The beginning of the key that identifies the author of a record.
     fn known(&self, record: &Record) -> Option<String> {
         let (name, key) = match record.key.as_ref()? {
             ActKey::Address(key) => ("report-known-address", key.clone()),
@@ -46,7 +46,7 @@ impl Reporting<'_> {
         Some(self.with(name, [("key", key.into())]))
     }
 
-    /// What the arbiter was told that a record did.
+    /// The arbiter's messages about the rulings of a record.
     fn said_of(&self, record: &Record) -> Vec<String> {
         let step = self.steps.iter().find(|step| step.record == record.number);
         let doings = step.into_iter().flat_map(|step| &step.doings);
@@ -59,7 +59,7 @@ impl Reporting<'_> {
         said.map(|said| said.to_string()).collect()
     }
 
-    /// What each player brought from other games of the event, and what this game adds to it; none where there is nothing.
+    /// The entries that the players brought from other games of the event, and those of this game; none if there are none.
     pub(super) fn register(&self) -> Option<DocumentSection> {
         let kept = RegisterState::of(&self.contents.records);
         let known = Color::ALL.map(|seat| self.state.conduct.known(seat));
@@ -71,7 +71,7 @@ impl Reporting<'_> {
         (!parts.is_empty()).then(|| self.section("report-register", parts))
     }
 
-    /// Under its heading, if there are any.
+    /// The entries under a heading; none if there are none.
     pub(super) fn entries<'a>(
         &self,
         heading: &str,

@@ -1,4 +1,4 @@
-//! The page beside the keyboard: whoever records a voice sees the word, and presses buttons.
+//! The page for recording a voice, beside the keyboard: shows the word, and has buttons for the keys.
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,10 +21,10 @@ use shell::table::unix_ms;
 use shell::web::WebError;
 use shell::web::studio::{StudioPage, StudioView};
 
-/// How long the last words may take to a browser that hangs.
+/// The time that the last output may take to reach a browser that hangs.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// Why there is no page.
+/// Errors of the page.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum RecordingPageError {
     #[error("the page cannot be served ({0}); record without it")]
@@ -39,7 +39,7 @@ pub(super) enum RecordingPageError {
     Chance(#[from] getrandom::Error),
 }
 
-/// The page under way.
+/// The running page.
 pub(super) struct RecordingPage {
     runtime: Runtime,
     shown: watch::Sender<StudioView>,
@@ -48,7 +48,7 @@ pub(super) struct RecordingPage {
 }
 
 impl RecordingPage {
-    /// Opens it and prints its address. What is pressed there is a key.
+    /// Opens the page and prints its address. Its buttons act as keys.
     pub(super) fn open(
         address: SocketAddr,
         language: Language,
@@ -79,12 +79,12 @@ impl RecordingPage {
         })
     }
 
-    /// Changes what is shown.
+    /// Updates the page.
     pub(super) fn show(&self, change: impl FnOnce(&mut StudioView)) {
         self.shown.send_modify(change);
     }
 
-    /// Closes it, once it has shown what was said last.
+    /// Closes the page, after its last output.
     pub(super) fn close(self) {
         drop(self.close);
         drop(self.runtime.block_on(timeout(LAST_WORDS, self.served)));
