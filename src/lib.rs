@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! annabella (main, cli)
-//!   shell      sim                   only demo, rehearse, simulate and tests lean on sim
+//!   shell      sim                   only demo, rehearse, simulate and tests depend on sim
 //!   config
 //!   store      voice      round      ear
 //!   fics       lichess

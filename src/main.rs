@@ -1,4 +1,4 @@
-//! The program: arguments, run, exit code.
+//! The program: parses its arguments, runs the command, returns its exit code.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

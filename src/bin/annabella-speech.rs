@@ -3,14 +3,15 @@
 //! A separate program, because one that links libspeechd does not start where that library is missing, and because a hung
 //! speech server blocks its caller: annabella watches this program and kills it then. It speaks one text at a time, the newest,
 //! and ends when its input ends. It reads and writes lines, and acknowledges every line that it reads:
+//!
 //! ```text
-//!                       ready                  the server is there
-//! language de           language de            from now on a voice of this language
-//! say 7 die Bretter ... accepted 7             the server has it
+//!                       ready                  connected to the server
+//! language de           language de            a voice of this language is selected
+//! say 7 die Bretter ... accepted 7             the server has the text
 //!                       began 7
 //!                       ended 7                or: stopped 7
-//! stop                  silent                 what is being said is broken off
-//!                       error WHY              it could not be done
+//! stop                  silent                 the text in progress is interrupted
+//!                       error WHY              the command failed
 //! ```
 
 #![forbid(unsafe_code)]
@@ -72,7 +73,7 @@ fn serve() -> Result<(), String> {
 fn listen(tts: &Tts, sender: &Sender<News>) -> Result<(), String> {
     let tell = |kind: fn(UtteranceId) -> News| -> Option<Box<dyn FnMut(UtteranceId)>> {
         let sender = sender.clone();
-        // The receiving end is gone only when this program ends.
+        // The receiver is gone only when this program ends.
         Some(Box::new(move |id| drop(sender.send(kind(id)))))
     };
     tts.on_utterance_begin(tell(News::Began)).map_err(why)?;

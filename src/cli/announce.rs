@@ -1,4 +1,4 @@
-//! `annabella announce`: moves in words, and as sound.
+//! `annabella announce`: prints moves in words, and plays or writes their sound.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -2,8 +2,8 @@
 //! after Ctrl-S, a journal that hangs): the game continues.
 //!
 //! ```text
-//! patient (each line is waited for: what was announced was printed)
-//!   --a line takes longer than a grace--> hung (nobody waits; lines are kept, then counted) --all are printed--> patient
+//! patient (waits for each line, so that an announced move is printed)
+//!   --a line takes longer than the grace--> hung (no waiting; lines are queued, then counted) --all printed--> patient
 //! ```
 
 use std::fmt::Display;

@@ -16,7 +16,7 @@ use laws::seat::Room;
 /// The value of `listen` for the servers of `[nats]`, in place of an address.
 pub const SERVERS: &str = "nats";
 
-/// Where the room that keeps the game accepts the other one.
+/// The listener of the room that keeps the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listen {
     /// At a port of its computer.
@@ -33,7 +33,7 @@ pub const JOINS: Room = Room(2);
 pub struct RoomsChoice {
     /// The seat in the room that joins; none: both players are in this room.
     pub guest: Option<Color>,
-    /// Where to accept the other room.
+    /// The listener for the other room, if this room keeps the game.
     pub listen: Option<Listen>,
     /// The name of the paired room.
     pub peer: Option<String>,

@@ -3,7 +3,7 @@
 //! ```text
 //! greeting --name--> named --password or return--> entering --prompt--> settling --prompts--> in
 //!     ^                                                                                        |
-//!     +------------------------------------------- again, on a new line -----------------------+
+//!     +------------------------------ again, on a new connection ------------------------------+
 //! ```
 //!
 //! The password goes to the server only.

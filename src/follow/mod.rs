@@ -6,8 +6,8 @@
 //!
 //! ```text
 //! line --forward--> line     --variation n--> variation --main line--> line
-//! line --guess-->  finding --right move--> finding (the other side's moves come by themselves)
-//!                          --wrong move, or a variation's--> finding, told
+//! line --guess--> finding --right move--> finding (the other side's moves are played automatically)
+//!                         --wrong move, or a variation's--> finding, told
 //! ```
 
 #![forbid(unsafe_code)]

@@ -1,8 +1,8 @@
 //! Connection state of the client: open streams, the request queue, retries.
 //!
 //! ```text
-//! calling --account, stream of what happens--> in --line lost--> waiting --a while--> calling (with the game's stream, where there is one)
-//!                                               |--429--> held, for a minute --> in
+//! calling --account, event stream--> in --connection lost--> waiting --pause--> calling (and the game's stream, in a game)
+//!                                     |--429--> held, for a minute --> in
 //! ```
 
 use std::collections::{BTreeSet, VecDeque};

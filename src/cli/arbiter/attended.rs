@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! here --no answer--> silent --an answer--> here
-//!   +--the line is lost--> lost --a line again--> here
+//!   +--connection lost--> lost --reconnected--> here
 //! ```
 
 use std::collections::BTreeMap;

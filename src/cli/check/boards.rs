@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use config::{BoardChoice, Config};
 
-/// Who sees the boards, and at which port.
+/// The line on chess programs: whether they see the boards, and at which port.
 pub(super) fn programs(config: &Config) -> String {
     let port = config.livechess.map(|port| format!("port {port}"));
     port.map_or("shown to no program".to_owned(), |port| {

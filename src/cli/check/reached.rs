@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use config::Protection;
 
-/// Who can reach this address.
+/// The reach of a listening address, in words.
 pub(super) fn reach(listen: SocketAddr) -> &'static str {
     match listen.ip().is_loopback() {
         true => "this computer only",

@@ -1,7 +1,9 @@
 //! Handles recognised speech in a game at home.
 //!
 //! ```text
-//! nothing --perhaps a line--> asked --yes--> the line --no--> nothing, told --another line--> that one
+//! idle --uncertain line--> asked --yes--> that line is handled
+//!                                --no--> idle, told
+//!                                --another line--> the other line is handled
 //! ```
 
 use super::PlayArgs;

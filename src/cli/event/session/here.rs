@@ -39,7 +39,8 @@ struct StartedTable {
 pub(super) struct TablesHere(Vec<StartedTable>);
 
 impl TablesHere {
-    /// Starts the program of this configuration's table, waits until it serves its pages, and returns the path of its log.
+    /// Starts the program of this configuration's table, waits (a minute at most) until it serves its pages, and returns the
+    /// path of its log.
     ///
     /// # Errors
     ///
