@@ -1,13 +1,13 @@
-//! What stands on a board, as far as its edges tell: every way in which the pegs that were lifted may have been put in again.
+//! Tracks hypotheses about which piece stands in each aperture of a board, from its edges alone.
 //!
-//! A peg that is lifted is in a hand; a peg that is put in is one of those, or, where none is, nobody knows which. Each
-//! possibility is a hypothesis of its own, with the number of pegs that went elsewhere than the game wants. Where two pegs were
-//! out together both ways of putting them back are kept, so that a board of which one of them is the game is right; a board of which
-//! none is, is not, whatever its apertures show.
+//! A lifted peg is in a hand. A placed peg is one of those in hand; where no hand holds one, it is unknown. Each possibility is a
+//! hypothesis, with a cost: the number of pegs that went elsewhere than the game wants. Where two pegs were out together, both ways
+//! of putting them back are kept. The board is right if one hypothesis is the game, and wrong if none is, whatever its apertures
+//! show.
 //!
-//! At most [`MOST`] hypotheses are kept, the likeliest, and at most [`HELD`] pegs in a hand. Where there would be more, or edges were
-//! lost, the belief is doubtful: it still has its best guess, and denies nothing until the board has shown the game again, but what was known
-//! to be wrong before edges were lost, and what all hypotheses said when there were too many.
+//! Keeps at most [`MOST`] hypotheses, the likeliest, and follows at most [`HELD`] pegs in a hand. Beyond these bounds, or after lost
+//! edges, the belief is doubtful: it still has a best guess, but until the board has shown the game again it denies only what was
+//! known to be wrong before edges were lost, and what all hypotheses agreed on when there were too many.
 
 mod from_box;
 mod lost;
@@ -21,52 +21,52 @@ use super::{Edge, Seen, differing};
 pub use from_box::FromBox;
 pub use weighed::contested;
 
-/// So many hypotheses are kept.
+/// The greatest number of hypotheses kept.
 pub const MOST: usize = 64;
 
-/// So many pegs are followed that are out of their apertures.
+/// The greatest number of lifted pegs followed.
 pub const HELD: usize = 8;
 
-/// What stands on a board, as far as anyone can know.
+/// Every hypothesis about the pieces on one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Belief {
-    /// The likeliest first; never none.
+    /// The likeliest first; never empty.
     standing: Vec<Standing>,
-    /// Something may have happened that no edge told.
+    /// Set when edges may have been lost, or hypotheses dropped.
     doubtful: bool,
-    /// Where another peg stood than the game wants before that, and none needs to have moved since, or where all agreed what stands there: so
-    /// much is denied all the same.
+    /// While doubtful, the apertures that are denied all the same: a wrong peg stood there before edges were lost and need not have
+    /// moved since, or all hypotheses agreed on the piece.
     certain: Bitboard,
 }
 
-/// One way in which everything may stand.
+/// One hypothesis: a piece, an unknown peg or nothing in each aperture, and the pegs that are out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Standing {
     pieces: Board,
-    /// Pegs of which nobody knows what they are.
+    /// Pegs whose piece is unknown.
     unknown: Bitboard,
-    /// Where a piece came from the box for a pawn: nobody knows which, whatever was said.
+    /// Pegs that came from the box for a promoted pawn: nobody knows which piece, whatever was announced.
     promoted: Bitboard,
     held: ArrayVec<Held, HELD>,
-    /// Pegs that were out when a half-move was over, and should not have been.
+    /// Pegs that were still out when a half-move was over.
     beside: ArrayVec<Piece, HELD>,
-    /// Where a peg was put in that lay beside the board, and nobody had asked for it.
+    /// Where a peg from beside the board was put in unasked.
     fetched: Bitboard,
-    /// So many promoted pieces are others than was said.
+    /// The number of promoted pieces that differ from those announced.
     unsaid: u32,
-    /// The likeliest costs least; each peg that was put elsewhere than the game wants it costs one more.
+    /// The likeliest hypothesis costs least; each peg that was put elsewhere than the game wants it costs one more.
     cost: u32,
 }
 
-/// A peg that is out.
+/// A lifted peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Held {
     from: Square,
-    /// None: nobody knows.
+    /// `None`: unknown.
     piece: Option<Piece>,
 }
 
-/// The placement of the best guess.
+/// Serialises the placement of the best guess.
 impl Serialize for Belief {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self.best())
@@ -87,7 +87,7 @@ impl Standing {
         }
     }
 
-    /// A peg is taken out; none where none stands there.
+    /// The hypothesis after a peg was lifted; `None` if none stands there.
     fn lifted(&self, from: Square) -> Option<Self> {
         if !self.is_full(from) {
             return None;
@@ -104,11 +104,11 @@ impl Standing {
         Some(next)
     }
 
-    /// In this position, as far as it is known which pieces were promoted; nothing is unknown any more, and out only what just was.
+    /// The hypothesis that this position was reached: nothing is unknown but the promoted pieces, and only what was just out is out.
     fn reaching(&self, game: &Board) -> Self {
         let mut reached = Self::of(game.clone());
         reached.promoted = self.promoted;
-        // A captured piece may be put back, where the capture is changed.
+        // A captured piece may be put back if the capture is changed.
         reached.held = self.held.clone();
         for square in self.promoted {
             if let Some(piece) = self.pieces.piece_at(square) {
@@ -119,7 +119,7 @@ impl Standing {
         reached
     }
 
-    /// What is out now lies beside the board.
+    /// Moves the pegs in hand to those beside the board.
     fn lay_aside(&mut self) {
         for held in std::mem::take(&mut self.held) {
             if let Some(piece) = held.piece.filter(|_| !self.beside.is_full()) {
@@ -132,7 +132,7 @@ impl Standing {
         self.pieces.piece_at(square).is_some() || self.unknown.contains(square)
     }
 
-    /// This peg is put in; the game wants that one.
+    /// The hypothesis after this peg was placed, where the game wants `wanted`.
     fn with(&self, square: Square, piece: Option<Piece>, wanted: Option<Piece>) -> Self {
         let mut next = self.clone();
         match piece {
@@ -143,7 +143,7 @@ impl Standing {
         next
     }
 
-    /// Each way in which a peg may have been put in.
+    /// Every way in which a peg may have been placed here.
     fn placed(
         &self,
         square: Square,
@@ -179,7 +179,7 @@ impl Standing {
         found
     }
 
-    /// Where other pieces stand than there; a peg that nobody knows may be any.
+    /// The squares whose piece differs from `there`; an unknown peg may be any piece.
     fn wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
         differing(&self.pieces, there) & !besides & !self.unknown
     }
@@ -193,12 +193,12 @@ impl Standing {
 }
 
 impl Belief {
-    /// All stands like this.
+    /// A belief with one hypothesis: the board shows these pieces.
     pub fn new(pieces: Board) -> Self {
         Self::looked_at(pieces, Bitboard::EMPTY)
     }
 
-    /// Somebody has looked: this stands there, and pegs of which they did not say what they are.
+    /// A belief after somebody looked: these pieces, and pegs that they did not name.
     pub fn looked_at(pieces: Board, unknown: Bitboard) -> Self {
         let standing = Standing {
             unknown,
@@ -211,7 +211,7 @@ impl Belief {
         }
     }
 
-    /// A peg was lifted or put in. `wanted` is what the game, or whoever puts the board right, wants there.
+    /// A peg was lifted or placed. `wanted` is the piece that the game, or whoever puts the board right, wants there.
     pub fn edge(&mut self, edge: Edge, wanted: Option<Piece>, from_box: FromBox) {
         let standing = self.standing.iter();
         let next: Vec<Standing> = match edge {
@@ -227,7 +227,7 @@ impl Belief {
             self.keep(next);
             return;
         }
-        // An edge that cannot have been: others were lost before it.
+        // An impossible edge: others were lost before it.
         self.doubtful = true;
         self.standing.truncate(1);
         if let (Edge::Place(square, _), [guess]) = (edge, &mut self.standing[..]) {
@@ -236,7 +236,7 @@ impl Belief {
         }
     }
 
-    /// The peg that was lifted from here last was never out.
+    /// Takes back the last lift from this square: the peg was never out.
     pub fn restore(&mut self, square: Square) {
         for one in &mut self.standing {
             let Some(at) = one.held.iter().rposition(|held| held.from == square) else {
@@ -249,8 +249,8 @@ impl Belief {
         }
     }
 
-    /// What hands did was read as a half-move, by which these squares hold what they do in this position. That a peg came from beside the
-    /// board, unasked, is too little to believe it by.
+    /// The hands' acts were read as a half-move, so these squares hold what they do in this position. A peg that came unasked from
+    /// beside the board is too little evidence to believe so.
     pub fn read(&mut self, game: &Board, read: Bitboard) {
         let shows_read = |one: &Standing| {
             one.wrong(game, !read | one.promoted).is_empty() && (one.fetched & read).is_empty()
@@ -260,14 +260,15 @@ impl Belief {
         }
     }
 
-    /// What hands did was read as a half-move that was executed and nothing else: what is out now lies beside the board.
+    /// The hands' acts were read as an executed half-move and nothing else: pegs that are out now lie beside the board.
     pub fn executed(&mut self, game: &Board, read: Bitboard) {
         self.read(game, read);
         self.standing.iter_mut().for_each(Standing::lay_aside);
     }
 
-    /// A half-move is over, after which the board should show this position. If it may be that, it is, but for promoted pieces; if not, or while
-    /// somebody has doubted it, it is so on these squares at least, of which the half-move was read. What is out now lies beside the board.
+    /// A half-move is over, and the board should show this position. If it may, it does, but for promoted pieces. If it cannot, or
+    /// while somebody has doubted it, only the squares from which the half-move was read are taken to show it. Pegs that are out now
+    /// lie beside the board.
     pub fn settle(&mut self, game: &Board, read: Bitboard, doubted: bool) {
         let is_reached = !doubted && self.may_be(game, Bitboard::EMPTY);
         self.read(game, read);
@@ -278,7 +279,7 @@ impl Belief {
             let may_be = |one: &&Standing| one.wrong(game, one.promoted).is_empty();
             for one in standing.iter().filter(may_be) {
                 let one = one.reaching(game);
-                // Which of the ways that led there was taken matters no more.
+                // How the position was reached no longer matters.
                 if !reached.iter().any(|known| known.pieces == one.pieces) {
                     reached.push(one);
                 }
@@ -294,7 +295,7 @@ impl Belief {
         self.keep(standing);
     }
 
-    /// Whether the pieces may stand like there, but for these apertures.
+    /// Whether the board may show these pieces, apart from the apertures of `besides`.
     pub fn may_be(&self, there: &Board, besides: Bitboard) -> bool {
         let same = (self.shown() ^ there.occupied()) & !besides;
         let besides = besides | self.denies_nothing_of();
@@ -302,31 +303,31 @@ impl Belief {
         same.is_empty() && self.standing.iter().any(may_be)
     }
 
-    /// The apertures that hold another piece than there, in the hypothesis that is nearest; none where all may be as there.
+    /// The apertures whose piece differs from `there` in the nearest hypothesis; none if the board may show it.
     pub fn wrong(&self, there: &Board, besides: Bitboard) -> Bitboard {
         let besides = besides | self.denies_nothing_of();
         let wrong = self.standing.iter().map(|one| one.wrong(there, besides));
         wrong.min_by_key(|wrong| wrong.count()).unwrap_or_default()
     }
 
-    /// What may stand there and the pegs that nobody knows, the likeliest first.
+    /// The pieces and the unknown pegs of each hypothesis, the likeliest first.
     pub fn standing(&self) -> impl Iterator<Item = (&Board, Bitboard)> {
         let standing = self.standing.iter();
         standing.map(|one| (&one.pieces, one.unknown))
     }
 
-    /// The apertures that hold a peg, by every hypothesis.
+    /// The apertures that hold a peg, in every hypothesis.
     pub fn shown(&self) -> Bitboard {
         let one = &self.standing[0];
         one.pieces.occupied() | one.unknown
     }
 
-    /// What most likely stands there.
+    /// The pieces of the likeliest hypothesis.
     pub fn best(&self) -> &Board {
         &self.standing[0].pieces
     }
 
-    /// The likeliest of these, each once.
+    /// Keeps the likeliest of these, without duplicates.
     fn keep(&mut self, mut found: Vec<Standing>) {
         found.sort_by_key(|one| one.cost);
         let mut kept: Vec<Standing> = Vec::with_capacity(found.len().min(MOST));
@@ -356,7 +357,7 @@ impl Belief {
     }
 }
 
-/// Where all of these have the same, and none a piece that came from the box for a pawn.
+/// The squares where all of these agree, and none has an unknown or a promoted piece.
 fn agreed(found: &[Standing]) -> Bitboard {
     let Some((first, others)) = found.split_first() else {
         return Bitboard::EMPTY;

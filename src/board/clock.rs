@@ -1,20 +1,20 @@
-//! What the table's own clock shows, where a board tells it.
+//! The state of a chessclock that is plugged into an electronic board.
 
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
 
-/// A side of a chessclock, as one sits before it. Which player's it is, the clock does not know.
+/// A side of a chessclock, seen from in front. The clock does not know which player sits at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockSide {
-    /// At the left hand of who sits before the clock.
+    /// The left side.
     Left,
-    /// At the right hand.
+    /// The right side.
     Right,
 }
 
 impl ClockSide {
-    /// The one beside it.
+    /// The opposite side.
     #[must_use]
     pub const fn other(self) -> ClockSide {
         match self {
@@ -23,7 +23,7 @@ impl ClockSide {
         }
     }
 
-    /// Who sits at it, if this player sits at the left one.
+    /// The player at this side, if `left` sits at the left one.
     #[must_use]
     pub fn player(self, left: Color) -> Color {
         match self {
@@ -33,24 +33,24 @@ impl ClockSide {
     }
 }
 
-/// What both sides of a clock show.
+/// The display of both sides of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ClockSides {
-    /// Left to the left player, in seconds.
+    /// Remaining time of the left player, in seconds.
     pub left: u32,
-    /// Left to the right player, in seconds.
+    /// Remaining time of the right player, in seconds.
     pub right: u32,
-    /// Whose flag is down, if one is; the first, if both are.
+    /// The side whose flag has fallen; the first to fall, if both have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub down: Option<ClockSide>,
-    /// Whether a time runs.
+    /// Whether the clock runs.
     pub runs: bool,
-    /// Whose time runs, or would run.
+    /// The side whose time runs, or would run.
     pub turn: ClockSide,
 }
 
 impl ClockSides {
-    /// What one side shows, in seconds.
+    /// The remaining time of one side, in seconds.
     pub const fn of(&self, side: ClockSide) -> u32 {
         match side {
             ClockSide::Left => self.left,

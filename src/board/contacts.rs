@@ -1,8 +1,8 @@
-//! Tells contacts from hands.
+//! Tells contact bounce and flutter from the acts of hands.
 //!
-//! A peg that goes in or out may close and open its contact several times within milliseconds, and a bad contact opens by
-//! itself. No hand is so quick: an edge that soon after another of the same aperture takes it back has bounced, and a peg that
-//! is back before any hand could have put it there was never out. So a lift is settled only some time after it.
+//! A peg that goes in or out may close and open its contact several times within milliseconds, and a bad contact opens by itself. No
+//! hand is so quick. An edge that soon reverses another of its aperture is a bounce, and a peg that is back faster than any hand
+//! could put it there was never out. So a lift settles only some time after it.
 
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Square};
@@ -17,12 +17,12 @@ pub const BOUNCE_MS: u64 = 25;
 /// pass, from 4 ms on, to some 90 ms where a leaf has lost its spring. Doubt counts for the player: at 90 ms nobody is accused.
 pub const HAND_MS: u64 = 100;
 
-/// When each aperture last changed, and the lifts of which nobody knows yet whether a hand did them.
+/// Each aperture's last change, and the lifts that may still prove to be flutter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contacts {
-    /// Board time of the last edge that stands, a1 first.
+    /// Board time of the last edge that was not a bounce, a1 first.
     changed_ms: [Option<u64>; 64],
-    /// Lifts that are not settled, in their order.
+    /// Lifts that are not settled, in order.
     open: ArrayVec<(Square, u64), 64>,
 }
 
@@ -36,8 +36,8 @@ impl Default for Contacts {
 }
 
 impl Contacts {
-    /// There was an edge at this aperture. Whether it takes the one before back. Boards scan once a millisecond at most: what
-    /// changes twice within one was told by someone who keeps no time.
+    /// Records an edge at this aperture, and tells whether it bounced back. Boards scan at most once a millisecond: two changes
+    /// within one come from a source that keeps no time.
     pub fn bounces(&mut self, ms: u64, square: Square) -> bool {
         let changed = &mut self.changed_ms[usize::from(square)];
         let bounces =
@@ -57,12 +57,12 @@ impl Contacts {
         self.open.retain(|(open, _)| *open != square);
     }
 
-    /// A peg is put in within the instant of these lifts: whoever tells that keeps no time, and hands did them.
+    /// A peg was placed at the very millisecond of these lifts: the source keeps no time, and hands did them.
     pub fn untimed(&mut self, ms: u64) {
         self.open.retain(|(_, since)| *since != ms);
     }
 
-    /// For how long this aperture was open, if a peg that is back now was lifted by no hand.
+    /// How long this aperture was open, if that is too short for a hand.
     pub fn flutters(&self, ms: u64, square: Square) -> Option<u64> {
         let mut open = self.open.iter();
         let (_, since) = open.find(|(open, _)| *open == square)?;
@@ -70,37 +70,37 @@ impl Contacts {
         (1..HAND_MS).contains(&out).then_some(out)
     }
 
-    /// The contact fluttered: what comes next is no bounce of it.
+    /// The contact fluttered: its next edge is no bounce.
     pub fn fluttered(&mut self, square: Square) {
         self.closed(square);
         self.changed_ms[usize::from(square)] = None;
     }
 
-    /// Takes a lift that a hand has done by this time, the earliest first.
+    /// Takes the earliest lift that is settled as a hand's by this time.
     pub fn settle(&mut self, ms: u64) -> Option<(Square, u64)> {
         let by_hand = self.open.iter().position(|(_, since)| settled(*since, ms));
         by_hand.map(|index| self.open.remove(index))
     }
 
-    /// When a hand last took a peg out of which [`Contacts::settle`] has not told yet.
+    /// The time of the last lift by a hand that [`Contacts::settle`] has not yielded yet.
     pub fn last_by_hand(&self, ms: u64) -> Option<u64> {
         let since = self.open.iter().map(|(_, since)| *since);
         since.filter(|since| settled(*since, ms)).max()
     }
 
-    /// Whether a lift before this time may still prove to be none.
+    /// Whether a lift before this time may still prove to be flutter.
     pub fn doubts(&self, before: u64, ms: u64) -> bool {
         let mut since = self.open.iter().map(|(_, since)| *since);
         since.any(|since| since < before && !settled(since, ms))
     }
 
-    /// The apertures that may still prove to have fluttered.
+    /// The apertures whose lift may still prove to be flutter.
     pub fn doubtful(&self, ms: u64) -> Bitboard {
         let doubtful = self.open.iter().filter(|(_, since)| !settled(*since, ms));
         doubtful.map(|(square, _)| *square).collect()
     }
 
-    /// The apertures whose lift was not taken as a hand's.
+    /// The apertures whose lift [`Contacts::settle`] has not yielded.
     pub fn unsettled(&self) -> Bitboard {
         self.open.iter().map(|(square, _)| *square).collect()
     }
@@ -110,14 +110,14 @@ impl Contacts {
         self.open.is_empty()
     }
 
-    /// What the board shows was told anew: no edge before that is taken back.
+    /// The board sent a snapshot: no earlier edge can bounce back.
     pub fn forget(&mut self) {
         self.changed_ms = [None; 64];
         self.open.clear();
     }
 }
 
-/// Whether a lift at this time is a hand's, the aperture being open ever since.
+/// Whether a lift at this time was a hand's, if the aperture has been open ever since.
 const fn settled(since: u64, ms: u64) -> bool {
     ms.saturating_sub(since) >= HAND_MS
 }

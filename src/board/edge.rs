@@ -1,4 +1,4 @@
-//! What the apertures of a board report: pegs lifted and placed.
+//! Edges of a board's apertures: pegs lifted and placed, and how far the board identifies them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, DisplayFromStr, SerializeDisplay, serde_as};
 use shakmaty::{Color, Piece, Square};
 
-/// What a board can tell of a peg in an aperture. A contact says only that something is there; magnets of two polarities
-/// tell the colour; coded pegs tell the piece. Richer evidence means fewer questions.
+/// How far a board identifies a peg. A contact tells only that a peg is there; magnets of two polarities tell the colour; coded pegs
+/// tell the piece. Richer evidence means fewer questions.
 #[derive(
     Clone,
     Copy,
@@ -24,7 +24,7 @@ use shakmaty::{Color, Piece, Square};
 )]
 #[schemars(with = "String", extend("pattern" = "^(peg|white|black|[PNBRQKpnbrqk])$"))]
 pub enum Seen {
-    /// A peg, of which nothing more is known.
+    /// A peg; nothing more is known.
     #[default]
     Peg,
     /// A peg of this colour.
@@ -34,12 +34,12 @@ pub enum Seen {
 }
 
 impl Seen {
-    /// Whether nothing more is known of the peg.
+    /// Whether only the peg's presence is known.
     pub const fn is_peg(&self) -> bool {
         matches!(self, Seen::Peg)
     }
 
-    /// Whether it may be this piece.
+    /// Whether the peg may be this piece.
     pub fn may_be(self, piece: Piece) -> bool {
         match self {
             Seen::Peg => true,
@@ -60,7 +60,7 @@ impl fmt::Display for Seen {
     }
 }
 
-/// A peg of which this cannot be said.
+/// A word that names no [`Seen`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{0}` is nothing that a board tells of a peg; expected a FEN letter, `white`, `black` or `peg`"
@@ -105,7 +105,7 @@ impl Edge {
         }
     }
 
-    /// This edge as it is seen from the other side of the board.
+    /// This edge seen from the other side of the board.
     #[must_use]
     pub fn turned(self) -> Self {
         match self {

@@ -1,6 +1,6 @@
-//! What can be wrong with a board.
+//! Faults that a board reports.
 
-/// What can be wrong with a board that still sends frames.
+/// A fault of a board that still sends frames.
 #[derive(
     Clone,
     Copy,
@@ -14,18 +14,18 @@
 )]
 #[serde(rename_all = "snake_case")]
 pub enum BoardFault {
-    /// The chain of shift registers is broken: it shows what it last trusted.
+    /// The chain of shift registers is broken: the board repeats the last state it trusted.
     Chain,
-    /// Its queue was full and changes were dropped.
+    /// The board's queue was full, and it dropped changes.
     Dropped,
-    /// It scanned late.
+    /// The board scanned late.
     Late,
-    /// It cannot identify pieces.
+    /// The board cannot identify pieces.
     Identification,
-    /// It has not learnt how its empty apertures read, and tells no peg.
+    /// The board has not been calibrated with empty apertures, and reports no peg.
     NotLearnt,
-    /// It sends, but does not scan.
+    /// The board sends frames but does not scan.
     NotScanning,
-    /// Its firmware is older than this program.
+    /// The board's firmware is older than this program.
     Firmware,
 }

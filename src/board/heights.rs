@@ -1,19 +1,19 @@
-//! At which height of its peg a board tells a lift.
+//! The heights of a peg at which a board reports a lift.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// At which heights of a peg a board tells its lift, in tenths of a millimetre, as the board says of itself.
+/// The heights of a peg between which a board reports its lift, in tenths of a millimetre, as the board states them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct LiftHeights {
-    /// No peg that is raised less is told as lifted.
+    /// A peg raised by less is never reported as lifted.
     pub from: u8,
-    /// A peg that is raised so high has left its aperture.
+    /// A peg raised this high has left its aperture.
     pub out: u8,
 }
 
 impl LiftHeights {
-    /// Whether a peg that is told as lifted may still be in its aperture.
+    /// Whether a peg reported as lifted may still be in its aperture.
     pub const fn may_be_in(self) -> bool {
         self.from < self.out
     }

@@ -1,7 +1,7 @@
-//! The test of a board after it was built: every aperture and every button once, in order, and what did not answer as it should.
+//! Tests a newly built board: every aperture and every button once, in order, and lists those that do not answer as they should.
 //!
-//! It is told what was sensed and when the person says "no answer"; it says what to do next ([`Prompt`]). It knows no words, no
-//! time and no game.
+//! Takes what was sensed and the person's "no answer", and gives the next instruction ([`Prompt`]). It has no words, no clock and no
+//! game.
 //!
 //! States: clearing (all pegs off), putting (a peg into this aperture), taking (out again), pressing (this button), done.
 
@@ -17,16 +17,16 @@ use super::{BoardFault, Edge};
 #[cfg(test)]
 mod tests;
 
-/// What is wrong with the board.
+/// A defect of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardFinding {
     /// This aperture shows a peg although none is in it.
     Stuck(Square),
-    /// This aperture shows no peg although one is in it.
+    /// This aperture shows no peg although one was put in.
     Silent(Square),
     /// A peg was put into one aperture and another answered.
     Swapped {
-        /// The aperture that was asked for.
+        /// The aperture asked for.
         asked: Square,
         /// The one that answered.
         answered: Square,
@@ -35,7 +35,7 @@ pub enum BoardFinding {
     SilentButton(Button),
     /// One button was asked for and another answered.
     SwappedButton {
-        /// The button that was asked for.
+        /// The button asked for.
         asked: Button,
         /// The one that answered.
         answered: Button,
@@ -44,24 +44,24 @@ pub enum BoardFinding {
     Unsteady(Square),
     /// The chain of shift registers was broken at some time.
     Chain,
-    /// The board has not learnt how its empty apertures read: this one reads as none can, if it names one.
+    /// The board is not calibrated with empty apertures: this one, if it names one, reads as no empty aperture can.
     NotLearnt(Option<Square>),
 }
 
-/// What to say to the person who tests.
+/// An instruction to the person who tests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prompt {
     /// Take all pegs off the board.
     Clear,
     /// Put a peg into this aperture.
     Put(Square),
-    /// It answered: take it out again.
+    /// It answered: take the peg out again.
     Take,
     /// Press this button.
     Press(Button),
-    /// This was found just now.
+    /// A defect was found just now.
     Found(BoardFinding),
-    /// The test is over, and these things are wrong; all is well if there are none.
+    /// The test is over, with these defects; none if all is well.
     Done(Vec<BoardFinding>),
 }
 
@@ -84,7 +84,7 @@ pub struct Inspection {
     prompts: VecDeque<Prompt>,
     contacts: Contacts,
     unsteady: Unsteady,
-    /// The step before the last lift, which may prove to be none.
+    /// The step before the last lift, which may prove to be flutter.
     before: Step,
 }
 
@@ -104,12 +104,12 @@ impl Default for Inspection {
 }
 
 impl Inspection {
-    /// What to say next.
+    /// The next instruction.
     pub fn poll_prompt(&mut self) -> Option<Prompt> {
         self.prompts.pop_front()
     }
 
-    /// Takes what the board's session sensed.
+    /// Takes one item that the board's session sensed.
     pub fn handle(&mut self, sensed: &Sensed) {
         match sensed {
             Sensed::Shows { at, occupied, .. } => {
@@ -136,15 +136,15 @@ impl Inspection {
         }
     }
 
-    /// The board was told that it is empty, and could not learn how that reads, because of this aperture if it names one.
-    /// Without that it tells no peg, so the test is over.
+    /// The board was told that it is empty, and calibration failed because of this aperture, if it names one. Without calibration it
+    /// reports no peg, so the test is over.
     pub fn not_learnt(&mut self, because: Option<Square>) {
         self.step = Step::Done;
         self.findings.push(BoardFinding::NotLearnt(because));
         self.prompts = VecDeque::from([Prompt::Done(self.findings.clone())]);
     }
 
-    /// The person says: done what was asked, and nothing happened.
+    /// The person says that nothing happened although they did what was asked.
     pub fn no_answer(&mut self) {
         match self.step {
             Step::Clearing => {
@@ -173,7 +173,7 @@ impl Inspection {
         }
     }
 
-    /// What a hand has lifted by this time, and which apertures opened without one.
+    /// Settles the lifts that a hand has done by this time, and finds the apertures that opened without one.
     fn passed(&mut self, ms: u64) {
         while let Some((square, since)) = self.contacts.settle(ms) {
             self.unsteady.taken_out(since, square);
@@ -184,7 +184,7 @@ impl Inspection {
         }
     }
 
-    /// Whether no hand did this: the peg is in again, and the test goes on where it was.
+    /// Whether this was flutter: the peg is in again, and the test goes back to its last step.
     fn flutters(&mut self, ms: u64, edge: Edge) -> bool {
         let square = edge.square();
         match edge {
@@ -261,7 +261,7 @@ impl Inspection {
         }
     }
 
-    /// On to the next aperture; one that is stuck needs no peg.
+    /// Goes on to the next aperture; a stuck one needs no peg.
     fn put(&mut self, square: Option<Square>) {
         match square {
             Some(square) if self.stuck.contains(square) => self.put(next(square)),
@@ -284,7 +284,7 @@ impl Inspection {
     }
 }
 
-/// The aperture after this one: along the rank, then the next rank.
+/// The next aperture: along the rank, then the next rank.
 fn next(square: Square) -> Option<Square> {
     square.offset(1)
 }

@@ -1,36 +1,37 @@
-//! Who made a board: what its port needs, what it tells, and what may be written to it. A make is a row here and a folder beside.
+//! Makes of boards: what the port of each needs, what each reports and what may be written to it. A new make is a row here and a
+//! folder beside.
 
 use super::electronic::Electronic;
 use super::{chesslink, dgt, sentio};
 
-/// The makes that can be read.
+/// The makes that the program can read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Make {
-    /// The board of the folder hardware, and every one that speaks its protocol. It is found by listening.
+    /// The board of the folder hardware, and every board that speaks its protocol. It is found by listening.
     #[default]
     Annabella,
-    /// An electronic board that is asked only where it is named or its USB id is known.
+    /// An electronic board, probed only if the configuration names it or its USB id is known.
     Electronic(&'static MakeRow),
 }
 
 /// An electronic board's make.
 #[derive(Debug)]
 pub struct MakeRow {
-    /// What it is called in a configuration.
+    /// Its name in a configuration.
     pub word: &'static str,
-    /// What it is called in a sentence, its article before it.
+    /// Its name in a sentence, with the article.
     pub name: &'static str,
-    /// The USB ids (vendor, product) by which it is known; none where they are those of a chip that any device may have.
+    /// The USB ids (vendor, product) that identify it; empty if they are those of a chip that any device may have.
     pub usb: &'static [(u16, u16)],
-    /// Speed of its line, in baud; 8 data bits, no parity, 1 stop bit.
+    /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit.
     pub baud: u32,
-    /// Whether it tells which piece stands where, and so which way round it lies.
+    /// Whether it identifies pieces, and so its orientation.
     pub pieces: bool,
-    /// Whether a clock can be plugged into it, whose lever is the press.
+    /// Whether a clock can be plugged into it whose lever is the press.
     pub clock: bool,
-    /// Whether it can show light on its squares.
+    /// Whether it can light its squares.
     pub lights: bool,
-    /// A session with a board of it.
+    /// Opens a session with a board of this make.
     pub session: fn() -> Box<dyn Electronic>,
 }
 
@@ -83,12 +84,12 @@ pub static ELECTRONIC: [MakeRow; 3] = [
 ];
 
 impl MakeRow {
-    /// The make of this word.
+    /// The make with this name in a configuration.
     pub fn of_word(word: &str) -> Option<&'static MakeRow> {
         ELECTRONIC.iter().find(|row| row.word == word)
     }
 
-    /// The make that this USB id (vendor, product) belongs to, and to nothing else.
+    /// The make that this USB id (vendor, product) identifies.
     pub fn of_usb(vendor: u16, product: u16) -> Option<&'static MakeRow> {
         ELECTRONIC
             .iter()

@@ -1,8 +1,8 @@
-//! Which single mistake of hands explains that a board shows something else than the game.
+//! Finds the single mistake of hands that explains why a board shows something else than the game.
 //!
-//! The moves of the game are executed once more, in thought, with one mistake at one of them; a mistake explains the board where
-//! that leaves the apertures as they are shown and the hands were seen to do what it takes. What else they did says which of those
-//! is likelier. Nothing is asserted: whoever judges it looks at the board.
+//! Replays the game's moves with one mistake at one of them. A mistake explains the board if it leaves the apertures as they are
+//! shown and hands were seen to do what it takes. Their other acts decide which candidate is likelier. Nothing is asserted: whoever
+//! judges it looks at the board.
 
 mod acts;
 mod candidates;
@@ -44,7 +44,7 @@ pub enum Mistake {
         #[serde_as(as = "Displayed")]
         to: Square,
     },
-    /// This move and the side's next one were executed as one: the piece of the first went where that of the next belongs.
+    /// This move and the side's next one were executed as one: the first one's piece went where the next one's belongs.
     TwoAsOne {
         #[serde_as(as = "Displayed")]
         from: Square,
@@ -56,7 +56,7 @@ pub enum Mistake {
         #[serde_as(as = "Displayed")]
         square: Square,
     },
-    /// In a capture the piece that captures was taken off, and the captured one left standing. The apertures do not tell: see
+    /// In a capture the capturing piece was taken off, and the captured one left standing. The apertures cannot show it: see
     /// [`uncaptured`](super::detection::Detection::uncaptured).
     NotTaken {
         #[serde_as(as = "Displayed")]
@@ -64,22 +64,21 @@ pub enum Mistake {
         #[serde_as(as = "Displayed")]
         to: Square,
     },
-    /// In a capture en passant another pawn was taken off than the captured one, which was left standing.
+    /// In a capture en passant the wrong pawn was taken off, and the captured one left standing.
     OtherTaken {
         #[serde_as(as = "Displayed")]
         taken: Square,
         #[serde_as(as = "Displayed")]
         left: Square,
     },
-    /// In a capture the captured piece was taken off, and the piece that captures did not move: from where it should have, and where the
-    /// captured piece stood.
+    /// In a capture the captured piece was taken off, but the capturing one did not move: its square, and the captured piece's.
     OnlyTaken {
         #[serde_as(as = "Displayed")]
         from: Square,
         #[serde_as(as = "Displayed")]
         to: Square,
     },
-    /// King and rook of a castling were put on these squares.
+    /// King and rook were castled to these squares.
     CastledTo {
         #[serde_as(as = "Displayed")]
         king: Square,
@@ -91,14 +90,14 @@ pub enum Mistake {
         #[serde_as(as = "Displayed")]
         square: Square,
     },
-    /// A peg was put back elsewhere.
+    /// A peg was moved to another square.
     PutElsewhere {
         #[serde_as(as = "Displayed")]
         from: Square,
         #[serde_as(as = "Displayed")]
         to: Square,
     },
-    /// A peg too many stands there.
+    /// An extra peg stands there.
     Doubled {
         #[serde_as(as = "Displayed")]
         square: Square,
@@ -115,21 +114,21 @@ pub enum Mistake {
         #[serde_as(as = "Displayed")]
         second: Square,
     },
-    /// Two pieces stand in each other's place, by what hands did with each.
+    /// Two pieces stand in each other's place, by what hands did with each of them.
     Exchanged {
         #[serde_as(as = "Displayed")]
         first: Square,
         #[serde_as(as = "Displayed")]
         second: Square,
     },
-    /// Another piece stands there than belongs there.
+    /// The wrong piece stands there.
     OtherPiece {
         #[serde_as(as = "Displayed")]
         square: Square,
     },
-    /// The board stands turned round.
+    /// The board stands turned round by 180 degrees.
     Turned,
-    /// The aperture is broken.
+    /// The aperture is defective.
     Aperture {
         #[serde_as(as = "Displayed")]
         square: Square,
@@ -137,7 +136,7 @@ pub enum Mistake {
 }
 
 impl Mistake {
-    /// Whether hands can make it without executing a move.
+    /// Whether hands can make this mistake without executing a move.
     const fn is_of_no_move(self) -> bool {
         matches!(
             self,
@@ -145,7 +144,7 @@ impl Mistake {
         )
     }
 
-    /// Among those that fit equally, what is likelier comes first.
+    /// Sorts mistakes that fit equally, the likelier first.
     const fn rank(self) -> u8 {
         match self {
             Mistake::Aperture { .. } => 2,
@@ -159,7 +158,7 @@ impl Mistake {
         self.path().map(|(_, to)| to)
     }
 
-    /// From where a peg was taken and where it was put instead.
+    /// A misplaced peg's origin and the square where it was put.
     const fn path(self) -> Option<(Square, Square)> {
         match self {
             Mistake::ExecutedAs { from, to }
@@ -178,49 +177,49 @@ pub struct DueMove {
     pub ply: u32,
     pub before: Position,
     pub made: Move,
-    /// It was made elsewhere, and executed here.
+    /// Made elsewhere, and executed here.
     pub executed: bool,
 }
 
-/// What hands did on a board: at which half-move, where, and whether they took a peg out.
+/// A lift or a place by a hand, dated by the half-moves completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// So many half-moves were completed by then.
+    /// The number of half-moves completed by then.
     pub ply: u32,
     pub square: Square,
     pub lifted: bool,
 }
 
-/// What is to be explained.
+/// A board to explain.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a> {
-    /// The last position that it showed.
+    /// The last position that the board showed.
     pub start: &'a Position,
     /// The half-moves since the board last showed the game, in order.
     pub due: &'a [DueMove],
-    /// What it shows.
+    /// The filled apertures.
     pub shown: Bitboard,
-    /// What hands were seen to do.
+    /// The hands' acts that were seen.
     pub hands: &'a [Hand],
-    /// Nothing that hands did since then was missed.
+    /// Set if no act of the hands since then was missed.
     pub complete: bool,
 }
 
-/// How a mistake fits what hands were seen to do.
+/// How well a mistake fits the acts that were seen; smaller is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Fit {
-    /// How much of it was not seen, or was seen to be otherwise.
+    /// The mistake's acts that were not seen, or were contradicted.
     unseen: usize,
-    /// How much else was not seen that had to be done, or was seen that had not.
+    /// Other necessary acts that were not seen, and seen acts that nothing explains.
     besides: usize,
 }
 
-/// So many half-moves are looked back.
+/// The number of half-moves searched, counted back from the last.
 const MOST: usize = 60;
 
 impl Trial<'_> {
-    /// The mistakes that explain the board, each with the number of its half-move, likeliest first. Where all was seen that
-    /// hands did, a mistake that they did not make is none; else those that fit best what was seen.
+    /// The mistakes that explain the board, each with the number of its half-move, the likeliest first. If every act was seen, a
+    /// mistake must fit all of its acts; else those that fit best count.
     pub fn explained(&self) -> Vec<(u32, Mistake)> {
         let (last, owed) = match self.due.last() {
             Some(due) => (due.ply, due.before.play(&due.made).occupied()),
@@ -247,7 +246,7 @@ impl Trial<'_> {
         named
     }
 
-    /// The mistakes at the last half-move that explain the board.
+    /// The last half-move's mistakes that explain the board.
     pub fn explained_by_last(&self) -> Vec<Mistake> {
         let Some(last) = self.due.last() else {
             return Vec::new();
@@ -257,8 +256,8 @@ impl Trial<'_> {
         of_last.map(|(_, mistake)| mistake).collect()
     }
 
-    /// Two pegs that were out together, of this board or another like it, and were put back: nothing shows whether each in its own
-    /// aperture. Each pair with the number of half-moves that were completed by then.
+    /// Pairs of pegs that were out together, on this board or another like it, and were put back: nothing shows whether each went
+    /// into its aperture. Each pair comes with the number of half-moves completed by then.
     pub fn out_together(hands: &[Hand]) -> Vec<(u32, Square, Square)> {
         let (mut out, mut held): (Vec<Square>, Vec<Square>) = Default::default();
         let mut together: Vec<(Square, Square)> = Vec::new();
@@ -275,7 +274,7 @@ impl Trial<'_> {
                 held.push(hand.square);
                 continue;
             }
-            // The only peg in the hand went there.
+            // The only peg in hand went there.
             let only = held.len() == 1;
             held.retain(|square| *square != hand.square && !only);
             out.retain(|square| *square != hand.square);
@@ -291,7 +290,7 @@ impl Trial<'_> {
         found
     }
 
-    /// Each mistake that leaves the apertures as they are shown: how it fits what was seen, and the half-move.
+    /// Each mistake that leaves the apertures as shown, with its fit and the number of its half-move.
     fn fitting(&self) -> Vec<(Fit, u32, Mistake)> {
         let skipped = self.due.len().saturating_sub(MOST);
         let due = &self.due[skipped..];

@@ -1,7 +1,8 @@
 //! One board: from bytes on the line to the move that was made on it, and the way back when it shows something else.
 //!
-//! [`wire`] turns bytes into frames, [`sensing`] frames into lifts and places ([`Edge`]); [`electronic`] boards of other [`Make`]s, a folder each, do both; [`detection`] edges into a move,
-//! [`repair`] plans the way back to a position. None of them knows time passing by itself: every millisecond is the board's own.
+//! [`wire`] turns bytes into frames, and [`sensing`] frames into lifts and places ([`Edge`]); [`electronic`] boards of other
+//! [`Make`]s, a folder each, do both. [`detection`] turns edges into a move, and [`repair`] plans the way back to a position. None of
+//! them reads a clock: every millisecond is the board's own.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -42,8 +43,8 @@ pub use fault::BoardFault;
 pub use heights::LiftHeights;
 pub use make::{ELECTRONIC, Make, MakeRow};
 
-/// What is seen on one board: its edges, which of them were a contact's and no hand's, and when it came to rest. The one board
-/// behind a [`watch`], at a table and under a move that is being sealed; whoever holds it decides what follows.
+/// One board under observation: its edges, which of them were contact bounce, and when it came to rest. Used behind a [`watch`], at a
+/// table and for a move that is being sealed; its owner decides what follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WatchedBoard {
     #[serde(flatten)]
@@ -58,7 +59,8 @@ pub struct WatchedBoard {
 }
 
 impl WatchedBoard {
-    /// A board that shows this position, is committed like this, and is at rest after this many milliseconds without an edge.
+    /// Starts with a board that shows `position`, is committed as `commit` says, and is at rest after `settle_ms` milliseconds
+    /// without an edge.
     pub fn new(position: Position, commit: Commit, settle_ms: u64) -> Self {
         Self {
             detection: Detection::new(position),
@@ -74,7 +76,7 @@ impl WatchedBoard {
         &self.detection
     }
 
-    /// A contact opened or closed. Whether that stands: a bounce takes the edge before it back.
+    /// A contact opened or closed. Returns whether the edge stands; a bounce takes back the edge before it.
     pub fn contact(&mut self, ms: u64, edge: Edge) -> bool {
         self.settle(ms);
         self.rested_before(ms);
@@ -84,7 +86,7 @@ impl WatchedBoard {
             self.detection.edge(edge);
         }
         if stands && matches!(edge, Edge::Lift(_)) {
-            // Whether hands are busy is known when the lift is settled.
+            // Whether the hands are busy is known when the lift settles.
             self.contacts.opened(ms, square);
         } else {
             self.contacts.closed(square);
@@ -97,7 +99,7 @@ impl WatchedBoard {
         stands
     }
 
-    /// For how long the aperture was open, if the peg that is in it now was lifted by no hand: see [`WatchedBoard::flutter`].
+    /// How long the aperture was open, if no hand lifted the peg that is in it now: see [`WatchedBoard::flutter`].
     pub fn flutters(&self, ms: u64, edge: Edge) -> Option<u64> {
         match edge {
             Edge::Place(square, Seen::Piece(piece)) if self.is_another(square, piece) => None,
@@ -106,7 +108,7 @@ impl WatchedBoard {
         }
     }
 
-    /// Whether this is not the piece that stands there in the game.
+    /// Whether the game has another piece on this square.
     fn is_another(&self, square: Square, piece: Piece) -> bool {
         let position = self.detection.position();
         position.board().piece_at(square) != Some(piece)
@@ -124,8 +126,7 @@ impl WatchedBoard {
         self.unsteady.fluttered(ms, open_ms, square);
     }
 
-    /// An aperture that opens by itself, of which is to be told, and how often it did: the first time, and when it has become
-    /// much worse.
+    /// An unsteady aperture to report, and how often it opened by itself: once at first, and again when it has become much worse.
     pub fn unsteady(&self, ms: u64) -> Option<(Square, u32)> {
         self.unsteady.to_tell(ms)
     }
@@ -135,23 +136,23 @@ impl WatchedBoard {
         self.unsteady.openings(square)
     }
 
-    /// It was told that this aperture is unsteady.
+    /// Notes that this aperture was reported as unsteady.
     pub fn told_unsteady(&mut self, square: Square, openings: u32) {
         self.unsteady.told(square, openings);
     }
 
-    /// The apertures that are open at this time and may still prove to have fluttered.
+    /// The apertures that are open at this time and may still prove to be flutter.
     pub fn doubtful(&self, ms: u64) -> Bitboard {
         self.contacts.doubtful(ms)
     }
 
-    /// All of the last lifts, of which nothing more was heard: what is doubtful where the board's time is not known.
+    /// The apertures of all lifts that are not settled: the doubtful ones if the board's time is not known.
     pub fn unsettled(&self) -> Bitboard {
         self.contacts.unsettled()
     }
 
-    /// What the edges mean by this time. What is no legal move is read once more as if the apertures that have only just
-    /// opened had not: a contact that flutters holds no move back.
+    /// The meaning of the edges by this time. If they are no legal move, they are read again as if the apertures that have only just
+    /// opened were closed: a fluttering contact delays no move.
     pub fn reading(&self, moment: Moment, ms: u64) -> Reading {
         let plain = self.detection.reading(moment);
         let doubtful = self.contacts.doubtful(ms);
@@ -171,13 +172,13 @@ impl WatchedBoard {
         }
     }
 
-    /// A hand lifted or placed a peg, which is known not to have been a bounce.
+    /// A hand lifted or placed a peg; bounce is already excluded.
     pub fn edge(&mut self, ms: u64, edge: Edge) {
         self.disturb(ms);
         self.detection.edge(edge);
     }
 
-    /// Edges were lost, or the board started again; this is what it shows, and what it tells of its pegs.
+    /// Edges were lost, or the board restarted; this is what it shows and how far it identifies its pegs.
     pub fn snapshot(&mut self, ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
         self.settle(ms);
         self.disturb(ms);
@@ -185,26 +186,26 @@ impl WatchedBoard {
         self.detection.snapshot(occupied, seen);
     }
 
-    /// The board stands the other way round than was thought: what it showed is counted from the other side.
+    /// The board turned out to stand the other way round: its squares are counted from the other side.
     pub fn turn(&mut self) {
         let occupied = self.detection.occupied();
         let seen: Vec<(Square, Seen)> = occupied
             .into_iter()
             .map(|square| (square.rotate_180(), self.detection.seen(square)))
             .collect();
-        // Pegs that are out are in somebody's hand.
+        // Pegs that are out are in a hand.
         self.settle(u64::MAX);
         self.contacts.forget();
         self.detection.snapshot(occupied.rotate_180(), &seen);
     }
 
-    /// Something has changed at this time, and the board comes to rest anew.
+    /// Something changed at this time, so the board comes to rest anew.
     fn disturb(&mut self, ms: u64) {
         self.rested_before(ms);
         self.settling.edge(ms);
     }
 
-    /// Where a rest commits, what comes after it may be another hand's.
+    /// If a rest commits, later edges may be another hand's.
     fn rested_before(&mut self, ms: u64) {
         let resting = self.contacts.is_settled() && self.settling.due().is_none_or(|due| due <= ms);
         if resting && self.commit == Commit::Automatic {
@@ -212,7 +213,7 @@ impl WatchedBoard {
         }
     }
 
-    /// Lifts that a hand has done by this time.
+    /// Settles the lifts that a hand has done by this time.
     fn settle(&mut self, ms: u64) {
         while let Some((square, since)) = self.contacts.settle(ms) {
             self.settling.edge(since);
@@ -220,8 +221,8 @@ impl WatchedBoard {
         }
     }
 
-    /// When the board came to rest, if it has by this time and [`WatchedBoard::rest`] was not told. A lift that may prove to be none
-    /// is waited for, if it came before.
+    /// When the board came to rest, if it has by this time and [`WatchedBoard::rest`] was not called. An earlier lift that may prove
+    /// to be flutter delays the rest.
     pub fn rests_by(&self, ms: u64) -> Option<u64> {
         let due = self.settling.due_after(self.contacts.last_by_hand(ms))?;
         (due <= ms && !self.contacts.doubts(due, ms)).then_some(due)
@@ -233,12 +234,12 @@ impl WatchedBoard {
         self.settling.rest(since);
     }
 
-    /// Whether the board rests is found anew, when it next says something: people may have been sent to it.
+    /// Finds the rest again at the board's next report: people may have been sent to it.
     pub const fn rest_anew(&mut self) {
         self.settling.anew();
     }
 
-    /// Since when the board has been at rest, if nothing has changed since.
+    /// Since when the board has been at rest; `None` after a change.
     pub fn at_rest(&self) -> Option<u64> {
         let settled = self.contacts.is_settled();
         self.settling.at_rest().filter(|_| settled)
@@ -253,7 +254,7 @@ impl WatchedBoard {
         self.contacts.forget();
     }
 
-    /// The board is gone, or the daemon was: what its hands do is unknown until it says what it shows.
+    /// The board or the daemon was gone: the hands' acts are unknown until the board says what it shows.
     pub fn lose(&mut self) {
         self.settling.forget();
         self.contacts.forget();
@@ -277,7 +278,7 @@ impl WatchedBoard {
     /// See [`Detection::advance`].
     pub fn advance(&mut self, m: &Move, edges: usize) {
         self.detection.advance(m, edges);
-        // An aperture that has only just opened is not yet known to contradict anything.
+        // An aperture that has only just opened does not contradict anything yet.
         self.detection.clear(self.contacts.unsettled());
     }
 
@@ -309,7 +310,7 @@ const fn is_legal(reading: &Reading) -> bool {
     )
 }
 
-/// The squares on which these hold different pieces, or one of them none.
+/// The squares on which the two boards differ.
 pub fn differing(one: &shakmaty::Board, other: &shakmaty::Board) -> Bitboard {
     let squares = (one.occupied() | other.occupied()).into_iter();
     let differ = squares.filter(|square| one.piece_at(*square) != other.piece_at(*square));

@@ -1,12 +1,12 @@
-//! The way back: from whatever a board shows to the position it should show, one lift or place at a time.
+//! Plans the way from any placement to the position that a board should show, one lift or place at a time.
 //!
-//! [`Repair::step`] is the next thing to do; tell it every lift and place, and the next step follows what the hand really
-//! did. No peg is moved twice without need, none is put into a full hole, none is asked for that is still needed to be taken
-//! from elsewhere, and the mover's own side comes first. It speaks to nobody and knows no time.
+//! [`Repair::step`] is the next thing to do. Report every lift and place, and the next step follows what the hand really did. No peg
+//! is moved twice without need, none is put into a full hole, none is asked for that must first be taken from elsewhere, and the
+//! mover's own side comes first. It has no output and no clock.
 //!
-//! What is known of the pegs is as much as the board is believed to show. Where only the occupancy is known, a peg in a hole
-//! that should hold one is taken for the right one. A peg that may be one of two is taken out in the end and put in again: whoever put it
-//! there unasked had both in hand.
+//! It knows of the pegs as much as the board is believed to show. If only the occupancy is known, a peg in a hole that should hold
+//! one counts as the right one. A peg that may be one of two is taken out in the end and put in again: whoever put it there unasked
+//! had both in hand.
 
 #[cfg(test)]
 mod tests;
@@ -17,7 +17,7 @@ use shakmaty::{Bitboard, Board, Color, Piece, Square};
 use super::{Edge, Seen};
 use laws::Position;
 
-/// What to do next.
+/// The next thing to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RepairStep {
     /// Take the peg out of this hole.
@@ -34,27 +34,27 @@ pub enum RepairStep {
     },
 }
 
-/// What a hole holds.
+/// The content of a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hole {
     Empty,
-    /// A peg, nobody knows which.
+    /// A peg of unknown piece.
     Unknown,
     /// A peg of this colour.
     Of(Color),
     Known(Piece),
 }
 
-/// A peg out of the board, and the hole it came from.
+/// A peg that is out of the board, and the hole it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Free {
     from: Square,
     piece: Option<Piece>,
-    /// It may be the other one that was out with it.
+    /// It may be another peg that was out with it.
     mixed: bool,
 }
 
-/// How urgent a step is: what can be finished at once first, a ring of pegs that stand in each other's holes last.
+/// Urgency of a step: what can be finished at once comes first, a ring of pegs in each other's holes last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
     Now,
@@ -64,18 +64,18 @@ enum Urgency {
     Doubted,
 }
 
-/// The state of one way back.
+/// The state of one repair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     target: Board,
     own: Color,
     holes: [Hole; 64],
     free: Vec<Free>,
-    /// Holes whose peg may be another one.
+    /// Holes that may hold another peg.
     doubted: Bitboard,
 }
 
-/// The placement to which the board is guided.
+/// Serialises the placement to which the board is guided.
 impl Serialize for Repair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.target)
@@ -83,12 +83,12 @@ impl Serialize for Repair {
 }
 
 impl Repair {
-    /// Whether this hole is to hold a peg.
+    /// Whether this hole should hold a peg.
     pub fn fills(&self, square: Square) -> bool {
         self.target.piece_at(square).is_some()
     }
 
-    /// From a board of which only the occupancy is known.
+    /// Starts from a board of which only the occupancy is known.
     pub fn new(target: &Position, occupied: Bitboard) -> Self {
         Self {
             target: target.board().clone(),
@@ -105,14 +105,14 @@ impl Repair {
         }
     }
 
-    /// The pegs are believed to stand like this, where the apertures bear it out.
+    /// Assumes this placement, where the apertures agree with it.
     #[must_use]
     pub fn believing(mut self, shown: &Board) -> Self {
         self.believe(shown);
         self
     }
 
-    /// Takes over what is believed after an edge, of pegs of which nothing was known.
+    /// Takes over the belief after an edge, for pegs of which nothing was known.
     pub fn believe(&mut self, shown: &Board) {
         for (hole, square) in self.holes.iter_mut().zip(Square::ALL) {
             if let (Hole::Unknown, Some(piece)) = (*hole, shown.piece_at(square)) {
@@ -121,7 +121,7 @@ impl Repair {
         }
     }
 
-    /// Of these holes nobody knows which peg they hold.
+    /// Marks these holes: nobody knows which peg they hold.
     #[must_use]
     pub fn doubting(mut self, holes: Bitboard) -> Self {
         let holes = holes.into_iter();
@@ -131,7 +131,7 @@ impl Repair {
         self
     }
 
-    /// Of these holes it is known that their peg is wrong: where it is believed to be the right one, nobody knows which it is.
+    /// Marks these holes as wrong: the peg of one that seems right is doubted.
     #[must_use]
     pub fn doubting_right(mut self, holes: Bitboard) -> Self {
         let right = holes.into_iter().filter(|square| self.is_right(*square));
@@ -140,12 +140,12 @@ impl Repair {
         self
     }
 
-    /// Whether a peg is still to be taken out because it may be another one.
+    /// Whether a peg is still to be taken out because it may be another.
     pub const fn doubts(&self) -> bool {
         !self.doubted.is_empty()
     }
 
-    /// What the board tells of its pegs outweighs what is believed.
+    /// Lets the board's own identification outweigh the belief.
     #[must_use]
     pub fn told(mut self, seen: impl Fn(Square) -> Seen) -> Self {
         for square in Square::ALL {
@@ -154,7 +154,7 @@ impl Repair {
         self
     }
 
-    /// This side's pegs come first.
+    /// Handles this side's pegs first.
     #[must_use]
     pub const fn own_first(mut self, own: Color) -> Self {
         self.own = own;
@@ -169,7 +169,7 @@ impl Repair {
         }
     }
 
-    /// Edges were lost; this is what the board shows and tells.
+    /// Edges were lost; this is what the board shows and identifies.
     pub fn snapshot(&mut self, occupied: Bitboard, seen: &[(Square, Seen)]) {
         for square in Square::ALL {
             match (self.hole(square) == Hole::Empty, occupied.contains(square)) {
@@ -183,7 +183,7 @@ impl Repair {
         }
     }
 
-    /// What stands on the board when it is right.
+    /// The placement of the board when it is right.
     pub const fn placement(&self) -> &Board {
         &self.target
     }
@@ -193,7 +193,7 @@ impl Repair {
         self.target.occupied()
     }
 
-    /// Every lift and place from here to the end, where each is done as it is asked for.
+    /// Every lift and place to the end, if each is done as asked.
     pub fn edges(mut self) -> Vec<Edge> {
         let mut edges = Vec::new();
         while let Some(step) = self.step() {
@@ -207,7 +207,7 @@ impl Repair {
         edges
     }
 
-    /// What to do next; `None` when the board shows the target.
+    /// The next step; `None` when the board shows the target.
     pub fn step(&self) -> Option<RepairStep> {
         self.put_free().or_else(|| self.most_urgent())
     }
@@ -249,9 +249,9 @@ impl Repair {
         });
     }
 
-    /// The peg is the one that was asked for here, else the one that is wanted here, else the one that came from here, else the one lifted
-    /// last. Where it was not asked for and others are out that are not of its kind, or one from the box was asked for elsewhere, it may be
-    /// one of those, and they it; where one like it is out and what is wanted here lies in the box, it may be that.
+    /// The placed peg is the one asked for here, else the one wanted here, else the one that came from here, else the one lifted
+    /// last. If it was not asked for, and other pegs of another kind are out or one from the box was asked for elsewhere, it may be
+    /// one of those, and they it. If one like it is out and the wanted one lies in the box, it may be that.
     fn place(&mut self, square: Square, seen: Seen) {
         let (asked, elsewhere) = match self.step() {
             Some(RepairStep::Put { square: at, piece }) if at == square => (Some(piece), None),
@@ -291,7 +291,7 @@ impl Repair {
         self.tell(square, seen);
     }
 
-    /// Whether the hole holds what it should, as far as is known.
+    /// Whether the hole holds what it should, as far as known.
     fn is_right(&self, square: Square) -> bool {
         if self.doubted.contains(square) {
             return false;
@@ -315,7 +315,7 @@ impl Repair {
             .filter(|&square| self.hole(square) == Hole::Empty)
     }
 
-    /// A peg that is out goes where it is wanted, the last one first, into the nearest hole.
+    /// Puts a free peg where it is wanted, the last one first, into the nearest hole.
     fn put_free(&self) -> Option<RepairStep> {
         self.free.iter().rev().find_map(|free| {
             let piece = free.piece?;
@@ -334,7 +334,7 @@ impl Repair {
             .map(|(_, step)| step)
     }
 
-    /// What could be done at a hole that is not right.
+    /// The possible step at a hole that is not right.
     fn step_at(&self, square: Square) -> Option<(Urgency, RepairStep)> {
         let taken = |piece| RepairStep::Take { square, piece };
         if self.doubted.contains(square) {
@@ -369,7 +369,7 @@ impl Repair {
         }
     }
 
-    /// Whether such a piece need not be taken from another hole first: none stands wrongly, nor does one that may be it.
+    /// Whether such a piece must come from the box: no wrong hole holds one, or a peg that may be one.
     fn is_in_the_box(&self, piece: Piece) -> bool {
         Square::ALL.into_iter().all(|square| {
             let may_be = match self.hole(square) {

@@ -1,14 +1,13 @@
-//! One board's session: packets in, what was sensed out ([`Sensed`]), and what to ask the board for ([`BoardQuery`]).
+//! Session with one peg board: takes packets, gives what was sensed ([`Sensed`]) and the queries to send ([`BoardQuery`]).
 //!
-//! It keeps what the board is known to show, notices every gap in the numbers of its frames, and asks for a snapshot then:
-//! [`Sensed::Shows`] says that what happened in between is unknown. A HELLO begins anew, unless its number shows
-//! that the board merely answered once more. Frames repeated on the line are dropped.
-//! Bytes that are no frame make it ask, too; whether anything was lost, the next frame's number tells.
+//! Tracks what the board shows. Every gap in the frame numbers makes it ask for a snapshot; [`Sensed::Shows`] then says that what
+//! happened in between is unknown. A HELLO begins anew, unless its number shows that the board merely answered once more. Repeated
+//! frames are dropped. Bytes that are no frame make it ask, too; the next frame's number tells whether anything was lost.
 //!
-//! It does not know what lifts and places mean, and no time but the board's own.
+//! It does not interpret lifts and places, and has no time but the board's own.
 //!
-//! States: *stranger* (no HELLO yet, or a foreign one: nothing is sensed), *out of step* (changes are no evidence; presses are
-//! kept until it is known what the board shows), *identifying* (a snapshot's pieces are still to come), *in step*.
+//! States: *stranger* (no HELLO yet, or a foreign one: nothing is sensed), *out of step* (changes are no evidence; presses wait until
+//! a snapshot), *identifying* (a snapshot's pieces are still to come), *in step*.
 
 mod button;
 mod pressed;
@@ -32,18 +31,18 @@ pub use button::{Button, UnknownButton};
 pub use sensed::{BoardQuery, Sensed};
 pub use time::BoardTime;
 
-/// After this many milliseconds with frames but without a scan, a board is not scanning (board ms).
+/// A board that sends frames for this many milliseconds without a scan is not scanning (board ms).
 const SCANLESS_MS: u64 = 1000;
 
-/// How much is known of what the board shows.
+/// How far the board's state is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 enum Step {
     /// No HELLO yet, or one of a foreign version.
     #[default]
     Stranger,
-    /// Something was lost.
+    /// Frames were lost.
     Out,
-    /// A snapshot came; its pieces are awaited.
+    /// A snapshot came; its pieces are still to come.
     Identifying {
         at: BoardTime,
         lower: Option<Pieces>,
@@ -52,23 +51,23 @@ enum Step {
     In,
 }
 
-/// The session with one board. It survives the loss of the port, so that board time goes on.
+/// The session with one board. It survives the loss of the port, so that board time continues.
 ///
-/// It begins with a HELLO: whoever opened the port asks for it.
+/// It begins with a HELLO, which the opener of the port requests.
 #[derive(Clone, Debug, Default)]
 pub struct Sensing {
     clock: time::BoardClock,
     step: Step,
     foreign: Option<u8>,
-    /// The last packet, to know its successor's number and to drop it when repeated.
+    /// The last packet, to predict the next number and to drop a repetition.
     last: Option<Packet>,
     identifies: bool,
     occupied: Bitboard,
     pressed: pressed::Pressed,
-    /// Up to here nothing that the board told is missing.
+    /// Up to this time no report of the board is missing.
     sure: BoardTime,
     flags: FaultFlags,
-    /// The last change of the scan counter, and whether its standing still was reported.
+    /// The time and value of the last change of the scan counter, and whether its standstill was reported.
     scans: Option<(BoardTime, u16)>,
     scanless: bool,
     sensed: VecDeque<Sensed>,
@@ -105,7 +104,7 @@ impl Sensing {
         self.last = Some(packet.clone());
     }
 
-    /// The port is gone: the next frames come from a board that may have started anew, or be another one.
+    /// The port is gone: the next frames may come from a restarted board, or from another.
     pub fn line_lost(&mut self) {
         self.step = Step::Stranger;
         self.foreign = None;
@@ -113,32 +112,32 @@ impl Sensing {
         self.asks.clear();
     }
 
-    /// What was sensed, in order.
+    /// The next sensed item, in order.
     pub fn poll_sensed(&mut self) -> Option<Sensed> {
         self.sensed.pop_front()
     }
 
-    /// What the board is to be asked for.
+    /// The next query for the board.
     pub fn poll_ask(&mut self) -> Option<BoardQuery> {
         self.asks.pop_front()
     }
 
-    /// The version of the protocol that the board speaks since it started anew, if it is not ours: nothing is taken from it.
+    /// The board's protocol version since it started, if it is unsupported: nothing is taken from it.
     pub const fn foreign(&self) -> Option<u8> {
         self.foreign
     }
 
-    /// Which buttons are held down now, a bit each, as far as that is known.
+    /// The buttons held down now, one bit each; `None` if unknown.
     pub const fn held(&self) -> Option<u16> {
         self.pressed.held()
     }
 
-    /// How far the board's time has come.
+    /// The board's time by its last frame.
     pub fn now(&self) -> BoardTime {
         self.clock.now()
     }
 
-    /// Whether a HELLO of this number is only an answer to a question asked twice: a board that started anew counts from 0.
+    /// Whether a HELLO with this number only answers a repeated question: a restarted board counts from 0.
     fn goes_on(&self, seq: u8) -> bool {
         self.step == Step::In && self.follows(seq) && seq != 0
     }
@@ -203,7 +202,7 @@ impl Sensing {
         }
     }
 
-    /// Board time of a frame; `None` if it went back: then the board started anew and its HELLO was lost.
+    /// Board time of a frame; `None` if it went back, because the board restarted and its HELLO was lost.
     fn time(&mut self, t_ms: u32) -> Option<BoardTime> {
         let at = self.clock.advance(t_ms);
         if at.is_none() {
@@ -225,7 +224,7 @@ impl Sensing {
 
     fn aperture(&mut self, at: BoardTime, square: Square, event: &FrameEvent) {
         if self.step == Step::In && self.occupied.contains(square) == event.level {
-            // No change: what we know is not what the board shows.
+            // An event without a change: the tracked state is wrong.
             self.fall_out();
         }
         if self.step != Step::In {
@@ -273,7 +272,7 @@ impl Sensing {
             return;
         }
         if self.identifies && snapshot.why == SnapshotReason::Periodic {
-            // Its pieces do not follow this one.
+            // A periodic snapshot comes without its pieces.
             self.fall_out();
             self.sensed.push_back(Sensed::Quiet { at });
             return;
@@ -312,7 +311,7 @@ impl Sensing {
                 self.shows(at, seen);
             }
             (Step::Identifying { .. }, _) => self.fall_out(),
-            // The pieces of a snapshot that told nothing new.
+            // The pieces of a snapshot that changed nothing.
             (Step::Stranger | Step::Out | Step::In, _) => {}
         }
     }

@@ -1,6 +1,6 @@
-//! When a board is at rest: no edge for the settle time, in the board's own milliseconds.
+//! Debounces a board's edges into rest: no edge for the settle time, in the board's own milliseconds.
 //!
-//! It knows nothing of what the edges mean. A rest is found once: from then on the board is at rest until the next edge.
+//! It does not interpret edges. A rest is found once: from then on the board is at rest until the next edge.
 
 use serde::Serialize;
 
@@ -12,20 +12,20 @@ pub struct Settling {
     hands: Hands,
 }
 
-/// What the hands at the board are doing, as far as its edges tell.
+/// Activity of the hands at the board, as far as its edges tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Hands {
-    /// Nothing is known of them, and nothing waited for.
+    /// Unknown; no rest is awaited.
     Unknown,
     /// The last edge was at this time.
     Busy(u64),
-    /// No edge has come for the settle time; so since this time.
+    /// No edge came for the settle time, so the board is at rest since this time.
     AtRest(u64),
 }
 
 impl Settling {
-    /// At rest means this many milliseconds without an edge.
+    /// The board is at rest after this many milliseconds without an edge.
     pub const fn new(settle_ms: u64) -> Self {
         Self {
             settle_ms,
@@ -33,7 +33,7 @@ impl Settling {
         }
     }
 
-    /// There was an edge at this time of the board; it may be told late.
+    /// An edge at this board time; it may be reported late.
     pub fn edge(&mut self, ms: u64) {
         self.hands = match self.hands {
             Hands::Busy(last) => Hands::Busy(last.max(ms)),
@@ -41,17 +41,17 @@ impl Settling {
         };
     }
 
-    /// Nothing is waited for until the next edge.
+    /// Awaits no rest until the next edge.
     pub const fn forget(&mut self) {
         self.hands = Hands::Unknown;
     }
 
-    /// When the board will be at rest, unless another edge comes; none: it is, or nothing is waited for.
+    /// When the board will be at rest, unless another edge comes; `None` if it already is, or no rest is awaited.
     pub fn due(&self) -> Option<u64> {
         self.due_after(None)
     }
 
-    /// When the board will be at rest, where this edge is to be told yet.
+    /// When the board will be at rest, if this edge is still to be recorded.
     pub fn due_after(&self, edge: Option<u64>) -> Option<u64> {
         let last = match self.hands {
             Hands::Busy(last) => Some(last),
@@ -66,14 +66,14 @@ impl Settling {
         self.hands = Hands::AtRest(since);
     }
 
-    /// Whether the board rests is found anew, from its last edge on.
+    /// Finds the rest again, counted from the last edge.
     pub const fn anew(&mut self) {
         if let Hands::AtRest(since) = self.hands {
             self.hands = Hands::Busy(since.saturating_sub(self.settle_ms));
         }
     }
 
-    /// Since when the board has been at rest, if no edge has come since.
+    /// Since when the board has been at rest; `None` after an edge.
     pub const fn at_rest(&self) -> Option<u64> {
         match self.hands {
             Hands::AtRest(since) => Some(since),

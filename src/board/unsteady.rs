@@ -1,28 +1,28 @@
-//! Which apertures open by themselves, and when that is worth saying.
+//! Counts apertures that open by themselves, and decides when one is worth reporting.
 //!
-//! A contact may chatter while a hand pulls its peg out or pushes it in: that is no fault of the board, and not counted. What
-//! opens while nobody is there is. It knows no game and accuses nobody.
+//! A contact may chatter while a hand pulls its peg out or pushes it in: that is no fault of the board, and not counted. Openings
+//! without a hand are counted. It has no game and accuses nobody.
 
 use shakmaty::Square;
 
 use super::contacts::HAND_MS;
 
-/// So many openings in a row are told before they end: who holds a peg does not shake it so.
+/// A row of this many openings is reported before it ends: nobody who holds a peg shakes it so.
 const AT_ONCE: u32 = 5;
-/// It is told again when there are so many times more.
+/// Reported again when the openings have grown by this factor.
 const GROWN: u32 = 10;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Aperture {
-    /// When a peg was last put in by a hand.
+    /// When a hand last put a peg in.
     seated_ms: Option<u64>,
-    /// When it last was in again after an opening.
+    /// When the aperture last closed after an opening.
     closed_ms: u64,
-    /// Openings of which a hand may yet prove to be the cause.
+    /// Openings that a hand may yet prove to have caused.
     recent: u32,
     /// All other openings.
     openings: u32,
-    /// As many as were told.
+    /// The count at the last report.
     told: u32,
 }
 
@@ -42,7 +42,7 @@ impl Unsteady {
         self.0[usize::from(square)].seated_ms = Some(ms);
     }
 
-    /// The aperture was open for so long until now.
+    /// The aperture was open for `open_ms` until now.
     pub fn fluttered(&mut self, ms: u64, open_ms: u64, square: Square) {
         let aperture = &mut self.0[usize::from(square)];
         let opened = ms.saturating_sub(open_ms);
@@ -53,7 +53,7 @@ impl Unsteady {
         }
     }
 
-    /// A hand took the peg out at this time: what fluttered just before was its doing.
+    /// A hand took the peg out at this time, so it caused the flutter just before.
     pub fn taken_out(&mut self, since: u64, square: Square) {
         let aperture = &mut self.0[usize::from(square)];
         if since.saturating_sub(aperture.closed_ms) < HAND_MS {
@@ -67,7 +67,7 @@ impl Unsteady {
         aperture.openings + aperture.recent
     }
 
-    /// An aperture that is to be told of, and how often it has opened.
+    /// An aperture to report, and how often it has opened.
     pub fn to_tell(&self, ms: u64) -> Option<(Square, u32)> {
         let mut apertures = Square::ALL.into_iter().zip(&self.0);
         apertures.find_map(|(square, aperture)| {
@@ -79,7 +79,7 @@ impl Unsteady {
         })
     }
 
-    /// It was told that this aperture has opened so often.
+    /// Notes that this aperture was reported with this count.
     pub fn told(&mut self, square: Square, openings: u32) {
         let aperture = &mut self.0[usize::from(square)];
         aperture.recent = 0;

@@ -1,7 +1,7 @@
-//! One board that shows both sides' moves, each committed by stability: detection alone, without a table.
+//! Detection without a table: one board that shows both sides' moves, each committed by stability.
 //!
-//! Driven by lifts, places and answers with the board's milliseconds, which must not go back; gives [`Happening`]s. A question
-//! stays open until it is answered, pegs put right decide it, or a next move fits only one answer.
+//! Takes lifts, places and answers with the board's milliseconds, which must not go back, and gives [`Happening`]s. A question stays
+//! open until it is answered, until pegs are put right, or until a next move fits only one answer.
 
 use std::collections::VecDeque;
 
@@ -13,7 +13,7 @@ use super::sensing::Sensed;
 use super::{Edge, HAND_MS, Seen, WatchedBoard};
 use laws::{Commit, Position};
 
-/// What the board was seen to do.
+/// A detected event on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WatchEvent {
     /// A peg was lifted.
@@ -23,23 +23,23 @@ pub enum WatchEvent {
         m: Move,
         /// Whether the Laws allow it.
         legal: bool,
-        /// What was lifted for it, in order of first lift.
+        /// The lifted squares, in order of first lift.
         touched: Touched,
     },
-    /// Several moves fit; the person at the board has to say which.
+    /// Several moves fit; the person at the board must choose.
     Ask(Vec<Move>),
     /// The board shows something else than the game.
     Displaced {
-        /// Squares whose peg is not there.
+        /// Squares whose peg is missing.
         missing: Bitboard,
-        /// Squares that hold a peg and should not.
+        /// Squares with an extra peg.
         extra: Bitboard,
-        /// Squares that hold a peg of which the board tells that it is another than the game's.
+        /// Squares whose peg the board identifies as another than the game's.
         confused: Bitboard,
     },
     /// The board shows the game again.
     Restored,
-    /// These apertures contradict a move that the person at the board chose: they are faulty and are played around.
+    /// These apertures contradict a move that the person at the board chose: they are faulty and are ignored.
     Blind(Bitboard),
     /// An answer without a question, or one that was not offered.
     Ignored,
@@ -53,7 +53,7 @@ pub struct Happening {
     pub event: WatchEvent,
 }
 
-/// The state of the watch.
+/// The state of a watch.
 #[derive(Clone, Debug)]
 pub struct Watch {
     board: WatchedBoard,
@@ -65,7 +65,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// A board that shows this position and is stable after this many milliseconds without an edge.
+    /// Starts with a board that shows this position and is stable after this many milliseconds without an edge.
     pub fn new(position: Position, settle_ms: u64) -> Self {
         Self {
             board: WatchedBoard::new(position, Commit::Automatic, settle_ms),
@@ -76,17 +76,17 @@ impl Watch {
         }
     }
 
-    /// The detection inside, for its position and occupancy.
+    /// The inner detection, for its position and occupancy.
     pub const fn detection(&self) -> &Detection {
         self.board.detection()
     }
 
-    /// The next thing that happened, in order.
+    /// The next happening, in order.
     pub fn poll(&mut self) -> Option<Happening> {
         self.happenings.pop_front()
     }
 
-    /// The board's time is now this.
+    /// Advances the board's time.
     pub fn advance(&mut self, ms: u64) {
         self.find_touches(ms);
         if let Some(since) = self.board.rests_by(ms) {
@@ -102,7 +102,7 @@ impl Watch {
         self.changed(ms, edge);
     }
 
-    /// What a board's session sensed. Its contacts may bounce.
+    /// One item sensed by a board's session, whose contacts may bounce.
     pub fn sense(&mut self, sensed: &Sensed) {
         match sensed {
             Sensed::Edge { at, edge } => {
@@ -115,7 +115,7 @@ impl Watch {
         }
     }
 
-    /// A lift is a touch once no flutter of its contact can have been the cause.
+    /// A lift is a touch once flutter is excluded.
     fn contact(&mut self, ms: u64, edge: Edge) {
         let square = edge.square();
         if let Some(open_ms) = self.board.flutters(ms, edge) {
@@ -144,7 +144,7 @@ impl Watch {
         }
     }
 
-    /// Edges were lost; this is what the board shows, and what it tells of its pegs.
+    /// Edges were lost; this is what the board shows and identifies.
     pub fn snapshot(&mut self, ms: u64, occupied: Bitboard, seen: &[(Square, Seen)]) {
         self.advance(ms);
         self.lifted
@@ -152,8 +152,7 @@ impl Watch {
         self.board.snapshot(ms, occupied, seen);
     }
 
-    /// The person at the board says that the move is made. If no move is read then, what one faulty aperture would explain is
-    /// asked.
+    /// The person at the board commits. If no move is read then, the moves that one faulty aperture would explain are offered.
     pub fn commit(&mut self, ms: u64) {
         self.advance(ms);
         let base = self.board.detection().base().clone();
@@ -167,7 +166,7 @@ impl Watch {
         }
     }
 
-    /// The person at the board says which of the moves offered it was.
+    /// The person at the board chooses one of the moves offered.
     pub fn answer(&mut self, ms: u64, uci: &UciMove) {
         self.advance(ms);
         let offered = self.question.iter().flatten();
@@ -195,7 +194,7 @@ impl Watch {
         self.displaced = None;
     }
 
-    /// Nothing more will come: everything settles.
+    /// Ends the watch: everything settles.
     pub fn end(&mut self) {
         self.advance(u64::MAX);
         self.read(self.board.at_rest().unwrap_or_default(), Moment::End);
@@ -211,7 +210,7 @@ impl Watch {
         self.happenings.push_back(Happening { ms, event });
     }
 
-    /// Takes readings until one leaves nothing more to take.
+    /// Takes readings until nothing more can be read.
     fn read(&mut self, ms: u64, moment: Moment) {
         loop {
             match self.board.reading(moment, ms) {

@@ -1,9 +1,9 @@
 //! Frames <-> bytes: the wire protocol of `hardware/PROTOCOL.md`, versions 1 and 2.
 //!
-//! A frame on the line is `COBS(type | seq | body | crc16) 0x00`. [`Decoder`] finds packets in whatever bytes arrive, in
-//! whatever pieces; [`BoardFrame`] and [`HostFrame`] give them meaning; [`Outbox`] numbers and packs what is sent.
+//! A frame on the line is `COBS(type | seq | body | crc16) 0x00`. [`Decoder`] finds packets in a byte stream that arrives in
+//! arbitrary pieces; [`BoardFrame`] and [`HostFrame`] interpret them; [`Outbox`] numbers and packs outgoing frames.
 //!
-//! It knows nothing of what a frame means for the game (that is [`sensing`](super::sensing)) and nothing of ports.
+//! It knows nothing of the game (that is [`sensing`](super::sensing)) and nothing of ports.
 //!
 //! States of the decoder: collecting, or (after too many bytes without an end) discarding until the next 0x00.
 
@@ -23,20 +23,20 @@ pub use hello::{Capabilities, FIRMWARE, Hello};
 pub use host_frame::{BlinkMode, BoardSetting, HostFrame};
 pub use pieces::{PieceCode, Pieces};
 
-/// The newest version of the protocol that this program speaks; boards of all versions from 1 on serve.
+/// The newest protocol version that this program speaks; boards of every version from 1 on work.
 pub const PROTOCOL_VERSION: u8 = 2;
 
 /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit.
 pub const BAUD: u32 = 115_200;
 
-/// Most bytes in a body.
+/// The greatest number of bytes in a body.
 pub const MAX_BODY: usize = 28;
 
 /// Type, seq and check around a body.
 const AROUND: usize = 4;
-/// Most bytes of a frame before COBS.
+/// The greatest number of bytes in a frame before COBS.
 const MAX_PACKET: usize = MAX_BODY + AROUND;
-/// Most bytes of a frame between two 0x00: COBS adds one byte to so short a frame.
+/// The greatest number of bytes between two 0x00: COBS adds one byte to a frame this short.
 const MAX_STUFFED: usize = MAX_PACKET + 1;
 
 const CRC: Crc<u16> = Crc::<u16>::new(&CRC_16_IBM_3740);
@@ -46,20 +46,20 @@ pub type Body = ArrayVec<u8, MAX_BODY>;
 /// A whole frame as it stands on the line, its 0x00 included.
 pub type FrameBytes = ArrayVec<u8, { MAX_STUFFED + 1 }>;
 
-/// A frame whose check was right, not yet read.
+/// A frame whose check was right; its body is not interpreted yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packet {
-    /// What kind of frame it is.
+    /// The type of the frame.
     pub kind: u8,
-    /// The sender's number of the frame.
+    /// The sender's sequence number.
     pub seq: u8,
     pub body: Body,
 }
 
-/// Why bytes are not a frame.
+/// Reasons why bytes are not a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Broken {
-    /// More bytes without an end than any frame has.
+    /// More bytes than any frame has, without an end.
     Long,
     /// Not COBS.
     Cobs,
@@ -69,7 +69,7 @@ pub enum Broken {
     Crc,
     /// The body is too short for its type, or holds a value that does not exist.
     Body,
-    /// A type that this side does not know.
+    /// A type unknown to this side.
     Unknown,
 }
 
@@ -91,7 +91,7 @@ impl Packet {
         line
     }
 
-    /// Undoes COBS and verifies the check of what stood between two 0x00.
+    /// Undoes COBS and verifies the check of the bytes between two 0x00.
     fn unstuff(stuffed: &mut [u8]) -> Result<Packet, Broken> {
         let length = cobs::decode_in_place(stuffed).map_err(|_| Broken::Cobs)?;
         let packet = stuffed.get(..length).ok_or(Broken::Cobs)?;
@@ -115,12 +115,12 @@ impl Packet {
 #[derive(Clone, Debug, Default)]
 pub struct Decoder {
     collected: ArrayVec<u8, MAX_STUFFED>,
-    /// Too many bytes came without an end: everything up to the next 0x00 is dropped.
+    /// Set after too many bytes without an end: everything up to the next 0x00 is dropped.
     discarding: bool,
 }
 
 impl Decoder {
-    /// Takes the next byte of the line; a 0x00 may complete a packet or show that bytes were broken.
+    /// Takes the next byte of the line; a 0x00 may complete a packet, or reveal broken bytes.
     pub fn feed(&mut self, byte: u8) -> Option<Result<Packet, Broken>> {
         if byte != 0 {
             if !self.discarding && self.collected.try_push(byte).is_err() {
@@ -148,13 +148,13 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// The bytes of a frame from a board, under the next number.
+    /// Encodes a board's frame under the next number.
     pub fn board(&mut self, frame: &BoardFrame) -> FrameBytes {
         let (kind, body) = frame.write();
         self.pack(kind, body)
     }
 
-    /// The bytes of a frame from the computer, under the next number.
+    /// Encodes a frame from the computer under the next number.
     pub fn host(&mut self, frame: &HostFrame) -> FrameBytes {
         let (kind, body) = frame.write();
         self.pack(kind, body)
@@ -167,7 +167,7 @@ impl Outbox {
     }
 }
 
-/// Reads a body front to back; bytes that are not there make it broken, bytes too many are left.
+/// Reads a body from front to back; missing bytes make it broken, extra ones are ignored.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {

@@ -1,25 +1,25 @@
-//! What may be put into a hole though no hand has taken it out of one.
+//! Hypotheses for a placed peg that no hand has lifted: it came from the box, or from beside the board.
 
 use shakmaty::{Bitboard, ByColor, Color, Piece, Rank, Role, Square};
 
 use super::Standing;
 use crate::Seen;
 
-/// What the box may hold for a hole.
+/// The pieces that may have come from the box into one hole.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FromBox {
-    /// The piece that is wanted there.
+    /// Whether the wanted piece was asked for.
     pub wanted: bool,
-    /// What the game has there: a peg that lies beside the board may be put back by the way.
+    /// The piece that the game has there: a peg that lies beside the board may be put back unasked.
     pub belongs: Option<Piece>,
-    /// The piece of the move that is to be executed: a hand that had taken it off before may put it in again, wherever that is.
+    /// The piece of the move to be executed: a hand that had taken it off before may put it in anywhere.
     pub executed: Option<Piece>,
-    /// Pieces to which a pawn of this side is promoted.
+    /// The sides whose promoted pieces may come from the box.
     pub promoted: ByColor<bool>,
 }
 
 impl FromBox {
-    /// What a pawn may become there.
+    /// The pieces to which a pawn may be promoted on this square.
     pub(super) fn promoted_at(self, square: Square) -> impl Iterator<Item = Piece> {
         let color = match square.rank() {
             Rank::Eighth => Some(Color::White),
@@ -35,7 +35,7 @@ impl FromBox {
 }
 
 impl Standing {
-    /// Each way in which a peg may have come from the box, where no hand has one like it.
+    /// Every way in which the peg may have come from the box, if no hand holds one like it.
     pub(super) fn boxed(
         &self,
         square: Square,
@@ -45,7 +45,7 @@ impl Standing {
     ) -> Vec<Self> {
         let mut found: Vec<Self> = Vec::new();
         let held = |piece: Option<Piece>| self.held.iter().any(|held| held.piece == piece);
-        // Promoted pieces come from the box, before the pawn is taken off its seventh rank or after it.
+        // A promoted piece comes from the box before or after the pawn leaves its seventh rank.
         let pawn = |color: Color| {
             let seventh = Bitboard::from(color.relative_rank(Rank::Seventh));
             let stands = self.pieces.by_piece(color.pawn()) & seventh;
@@ -66,8 +66,8 @@ impl Standing {
             next.promoted.add(square);
             found.push(next);
         }
-        // What was asked for, or is told by the board, comes from the box where no hand has it; so does what lay beside the board,
-        // where only a wrong peg was just taken out.
+        // A piece that was asked for, or that the board identifies, comes from the box if no hand holds it. So does one from beside
+        // the board, if only a wrong peg was just taken out.
         let wrong = matches!(self.held[..], [held] if held.from == square);
         let told = match seen {
             Seen::Piece(piece) => Some(piece),
@@ -76,7 +76,7 @@ impl Standing {
         if let Some(piece) = told.filter(|piece| seen.may_be(*piece) && !held(Some(*piece))) {
             found.push(self.taken_up(square, piece, wanted));
         }
-        // Less likely than that nothing but what a hand holds is put in.
+        // Costs one more: a placed peg is likelier to be one that a hand holds.
         let executed = from_box.executed.filter(|it| Some(*it) != from_box.belongs);
         let fetched = [
             from_box.belongs.map(|piece| (piece, Some(piece))),
@@ -94,7 +94,8 @@ impl Standing {
         found
     }
 
-    /// A promoted piece that has moved on before the promotion is executed: it comes from the box to where it stands by then, and the pawn is off.
+    /// The promoted piece that has moved on before the promotion is executed: it goes from the box straight to its later square, and
+    /// the pawn comes off.
     fn moved_on(&self, from_box: FromBox, pawn: impl Fn(Color) -> bool) -> Option<Piece> {
         let piece = from_box.belongs?;
         let promotes = *from_box.promoted.get(piece.color) && pawn(piece.color);
@@ -104,7 +105,7 @@ impl Standing {
         (promotes && becomes && alone).then_some(piece)
     }
 
-    /// This piece is put in, which lay beside the board if one like it did.
+    /// The hypothesis after this piece was placed; if one like it lay beside the board, that one was taken.
     fn taken_up(&self, square: Square, piece: Piece, wanted: Option<Piece>) -> Self {
         let mut next = self.with(square, Some(piece), wanted);
         if let Some(at) = next.beside.iter().position(|other| *other == piece) {

@@ -1,12 +1,13 @@
-//! What is still believed of a board of which edges were lost.
+//! Carries a belief over lost edges.
 
 use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square};
 
 use super::{Belief, Held, Standing};
 
 impl Belief {
-    /// Edges were lost; this is what the apertures show. One peg that is missing and one that is too many are the same; if the game is
-    /// much nearer than what was believed, all of it is, but for what was known to be wrong.
+    /// Edges were lost; the apertures show this. One missing peg and one extra peg are one peg that moved. If the game fits the
+    /// apertures exactly, or by at least four of them better than the belief, the game is believed, apart from what was known to be
+    /// wrong.
     pub fn snapshot(&mut self, shown: Bitboard, game: &Board) {
         if self.shown() == shown {
             return;
@@ -27,7 +28,7 @@ impl Belief {
         for from in missing {
             let piece = one.pieces.remove_piece_at(from);
             match (moved, piece) {
-                // A pawn on its last rank is another piece by then.
+                // On its last rank a pawn has become another piece.
                 (Some((_, to)), Some(piece)) if is_promoted(piece, to) => {}
                 (Some((_, to)), Some(piece)) => one.pieces.set_piece_at(to, piece),
                 _ if one.held.is_full() => {}
@@ -38,7 +39,7 @@ impl Belief {
         self.standing = vec![one];
     }
 
-    /// The full apertures that held another piece than the game wants, whose own has not gone missing since.
+    /// The full apertures that hold a wrong piece, as long as the right one has not gone missing since.
     fn stays_wrong(&self, shown: Bitboard, game: &Board) -> Bitboard {
         let best = self.best();
         let gone = best.occupied() & !shown;
@@ -55,17 +56,17 @@ impl Belief {
         stays.collect()
     }
 
-    /// Whether something may have happened that no edge told.
+    /// Whether edges or hypotheses may be missing.
     pub const fn is_doubtful(&self) -> bool {
         self.doubtful
     }
 
-    /// Something may have happened that no edge told.
+    /// Marks the belief as doubtful: edges may have been lost.
     pub const fn doubt(&mut self) {
         self.doubtful = true;
     }
 
-    /// The apertures of which nothing is denied.
+    /// The apertures about which nothing is denied.
     pub(super) fn denies_nothing_of(&self) -> Bitboard {
         match self.doubtful {
             true => !self.certain,
@@ -74,7 +75,7 @@ impl Belief {
     }
 }
 
-/// Whether this piece is a pawn, and there the last rank.
+/// Whether this piece is a pawn and the square on its last rank.
 fn is_promoted(piece: Piece, there: Square) -> bool {
     piece.role == Role::Pawn && there.rank() == piece.color.relative_rank(Rank::Eighth)
 }

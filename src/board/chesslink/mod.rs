@@ -1,11 +1,11 @@
-//! A Millennium board at its ChessLink, on a serial port or USB: bytes in, what was sensed out, the question what it shows, and
-//! light on squares.
+//! Driver for a Millennium board at its ChessLink, on a serial port or USB: takes bytes, gives what was sensed, and writes queries
+//! and lights.
 //!
-//! It tells which piece stands where, when it is asked; so it is asked five times a second. A message is ASCII with odd parity in the
-//! highest bit, and ends with the exclusive or of its characters in two hexadecimal digits. Registers and version are left alone: nothing but
-//! `S`, and `L` or `X` for its lights, is ever written.
+//! The board tells which piece stands where, but only when asked, so it is asked five times a second. A message is ASCII with odd
+//! parity in the highest bit, and ends with the exclusive or of its characters in two hexadecimal digits. Nothing but `S`, and `L` or
+//! `X` for its lights, is ever written: registers and version are left alone.
 //!
-//! It counts its squares from one side, whichever way round it lies. Clocks and buttons it has none.
+//! It counts its squares from one side, whichever way round it lies. It has no clock and no buttons.
 
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Piece, Square};
@@ -14,12 +14,12 @@ use super::Seen;
 use super::electronic::{Electronic, LastSquares, Show, Squares};
 use super::sensing::Sensed;
 
-/// Speed of the line, in baud; the parity is in the bytes, so that 8 data bits without parity are the same.
+/// Speed of the line, in baud; the parity is in the bytes, so the port uses 8 data bits without parity.
 pub const BAUD: u32 = 38_400;
 
-/// Between two questions (ms).
+/// Time between two queries (ms).
 const ASK_MS: u64 = 200;
-/// `s`, a character a square, and the sum in two digits.
+/// Length of a state message: `s`, one character per square, and the sum in two digits.
 const STATE: usize = 1 + 64 + 2;
 
 /// The session with one board. It survives the loss of the port.
@@ -27,12 +27,12 @@ const STATE: usize = 1 + 64 + 2;
 pub struct ChessLinkSession {
     standing: LastSquares,
     message: ArrayVec<u8, STATE>,
-    /// When it was asked last; never, if it is to be asked now.
+    /// When it was last asked; `None` if it is to be asked now.
     asked: Option<u64>,
     asks: bool,
-    /// Where it is to show light, if it was not told yet.
+    /// The squares to light, if not sent yet.
     lights: Option<Bitboard>,
-    /// When a whole message came last.
+    /// When the last whole message came.
     alive: Option<u64>,
 }
 
@@ -48,7 +48,7 @@ impl Electronic for ChessLinkSession {
     fn receive(&mut self, at: u64, bytes: &[u8]) {
         self.standing.at(at);
         for byte in bytes {
-            // A broken character breaks the message: the next one begins with its letter.
+            // A broken character spoils the message: the next one begins with its letter.
             let character = byte & 0x7F;
             if byte.count_ones().is_multiple_of(2) || (self.message.is_empty() && character != b's')
             {
@@ -103,7 +103,7 @@ impl Electronic for ChessLinkSession {
     }
 }
 
-/// A message as it goes over the line: with its sum, and each character with odd parity.
+/// Encodes a message for the line: appends its sum, and gives each character odd parity.
 pub fn on_the_line(message: &[u8]) -> Vec<u8> {
     let sum = message.iter().fold(0, |sum, byte| sum ^ byte);
     let digits = format!("{sum:02X}");
@@ -114,12 +114,13 @@ pub fn on_the_line(message: &[u8]) -> Vec<u8> {
     message.iter().chain(digits.as_bytes()).map(odd).collect()
 }
 
-/// Light without a break, in the two digits of a lamp.
+/// Steady light, in the two digits of a lamp.
 const ON: &str = "FF";
 const OFF: &str = "00";
 
-/// The message that lights the corners of these squares and no others: `L`, how long an eighth of a pattern lasts, and a pattern for each
-/// of the 81 lamps, file by file from the left of the first square that it says, each from there on.
+/// The message that lights exactly the corners of these squares: `L`, the length of an eighth of a pattern, and a pattern for each of
+/// the 81 lamps. The lamps come file by file from the left of the first square that a state message tells, each file from that end
+/// on.
 fn lit(squares: Bitboard) -> String {
     let corners = |lamp: usize| {
         let (across, along) = (lamp / 9, lamp % 9);
@@ -132,7 +133,8 @@ fn lit(squares: Bitboard) -> String {
     ["L32"].into_iter().chain(lamps).collect()
 }
 
-/// What a whole message says; nothing, if its sum is wrong or a character is no piece's. The squares come from h1 to a1, then the next rank.
+/// Parses a whole message; `None` if its sum is wrong or a character is no piece's. The squares come from h1 to a1, then the next
+/// rank.
 fn read(message: &[u8]) -> Option<Squares> {
     let (said, sum) = message.split_last_chunk::<2>()?;
     let found = said.iter().fold(0, |sum, byte| sum ^ byte);
@@ -171,7 +173,7 @@ mod tests {
             let on = |lamp: &usize| lamps[*lamp] == b"FF";
             (0..81).filter(on).collect::<Vec<_>>()
         };
-        // The first square that it says, and the last.
+        // The first square of a state message, and the last.
         assert_eq!(lamps(Square::H1.into()), [0, 1, 9, 10]);
         assert_eq!(lamps(Square::A8.into()), [70, 71, 79, 80]);
         assert_eq!(lamps(Square::H8.into()), [7, 8, 16, 17]);

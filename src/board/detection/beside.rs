@@ -1,5 +1,5 @@
-//! A move on a board that differs from the game: since before the first edge, or because what was expected was just executed
-//! wrongly. What a player hears must not depend on how long hands rest between.
+//! Detects a move on a board that already differed from the game, either before the first edge or because an expected move was just
+//! executed wrongly. What a player hears must not depend on how long hands rest in between.
 
 use shakmaty::{Bitboard, Move};
 
@@ -12,15 +12,15 @@ use super::{Detection, Made, Moment, Reading};
 use crate::{Edge, Seen};
 use laws::Position;
 
-/// More edges than this are no execution and no move.
+/// More edges than this are neither an execution nor a move.
 const MOST: usize = 48;
 
 impl Detection {
-    /// The legal move that follows where hands had put pegs elsewhere before, whichever the place where the two part. A player who
-    /// says nothing of their move, but releases it (4.7) or lets it rest, has made it on a board that differs, too.
+    /// The legal move that follows a wrong placement, wherever the edges are split between the two. A player who says nothing of
+    /// their move, but releases the piece (4.7) or lets the board rest, has made it on a board that differs, too.
     pub fn made_beside(&self, moment: Moment) -> Option<Made> {
         let few = self.trail.len() <= MOST;
-        // What executes and replies in one go is read as that.
+        // An execution and a reply in one go are read as such.
         let displaced = matches!(
             self.plain_reading(Moment::Committed),
             Reading::Displaced { .. }
@@ -30,7 +30,7 @@ impl Detection {
     }
 }
 
-/// A board on which no move explains all edges.
+/// Reads a board on which no move explains all edges.
 pub(super) fn reading(detection: &Detection, moment: Moment) -> Reading {
     match beside_difference(detection, moment) {
         displaced @ Reading::Displaced { .. } => {
@@ -43,8 +43,8 @@ pub(super) fn reading(detection: &Detection, moment: Moment) -> Reading {
     }
 }
 
-/// Pegs that are out look as if a move had only begun, but whoever commits after putting one in has made theirs: where the opponent's is
-/// not executed, or wrongly, the one legal move that stands beside it.
+/// Pegs that are out look as if a move had only begun, but a player who places a peg and commits has made their move. If the
+/// opponent's move is not executed, or executed wrongly, this is the one legal move that stands beside it.
 pub(super) fn completed(detection: &Detection, moment: Moment) -> Option<Reading> {
     let placed = matches!(detection.trail.view().edges.last(), Some(Edge::Place(..)));
     if moment != Moment::Committed
@@ -60,8 +60,8 @@ pub(super) fn completed(detection: &Detection, moment: Moment) -> Option<Reading
     }
 }
 
-/// The board differs from the game since before the first edge: an expected move was not executed, or pegs stand
-/// elsewhere. Whoever goes on nevertheless is read on top of that; apertures that differ are as good as blind.
+/// Reads a board that has differed from the game since before the first edge: an expected move was not executed, or pegs stand
+/// elsewhere. A move made nevertheless is read on top of that, with the differing apertures treated as blind.
 fn beside_difference(detection: &Detection, moment: Moment) -> Reading {
     let position = detection.position();
     let view = detection.trail.view();
@@ -91,9 +91,9 @@ fn beside_difference(detection: &Detection, moment: Moment) -> Reading {
     detection.displaced(&position)
 }
 
-/// The first edges were to execute the expected moves and did something else, or, where nothing was to be executed, have moved pegs of the
-/// other side; those that follow are one move, whichever the place where the two part: a legal one, or where there is none at any place, an
-/// illegal one, for silence would tell that it is.
+/// Splits the edges into a wrong execution of the expected moves (or, if nothing was to be executed, a displacement of the other
+/// side's pegs) and one move after it, at every possible place. A legal move counts first; without one, an illegal move is read,
+/// because silence would reveal that it is illegal.
 fn after_wrong_execution(detection: &Detection, moment: Moment) -> Option<Reading> {
     if moment != Moment::Committed || detection.trail.len() > MOST {
         return None;
@@ -103,13 +103,13 @@ fn after_wrong_execution(detection: &Detection, moment: Moment) -> Option<Readin
     only(parted, legal).map(Reading::Made)
 }
 
-/// Whether there is a move to be executed, or a captured piece may still be taken out for one.
+/// Whether a move is to be executed, or a captured piece may still be taken out for one.
 fn executes(detection: &Detection) -> bool {
     !detection.expected.is_empty() || !detection.uncaptured.is_empty()
 }
 
-/// The one legal move that the board shows exactly, where its peg was moved before the opponent's move was made, and that is executed:
-/// no capture, for of these the apertures tell nothing.
+/// The one legal move that the board shows exactly, if its peg was moved before the opponent's move was made and that one is
+/// executed. Captures are excluded, because the apertures cannot show them.
 fn made_early(detection: &Detection, moment: Moment) -> Option<Reading> {
     let executed = detection.expected.len();
     let (trail, position) = detection.stripped(executed)?;
@@ -132,9 +132,9 @@ fn made_early(detection: &Detection, moment: Moment) -> Option<Reading> {
     }))
 }
 
-/// The move whose piece was taken out and is told to stand where it ends, while none other of its side is out: a board that knows its
-/// pieces may tell of them in another order than hands have moved them. A legal one, or where there is none, an illegal one: silence
-/// would tell that it is.
+/// The move whose piece was taken out and is identified on its target, while no other piece of its side is out. A board that
+/// identifies pieces may report them in another order than hands moved them. A legal move counts first; without one, an illegal move
+/// is read, because silence would reveal that it is illegal.
 fn made_as_told(detection: &Detection) -> Option<Made> {
     let position = detection.position();
     let (view, us) = (detection.trail.view(), position.turn());
@@ -167,8 +167,8 @@ fn made_as_told(detection: &Detection) -> Option<Made> {
     })
 }
 
-/// The one own piece that is out, on each square where a piece like it is told to stand and none of its side belongs; a pawn that would be
-/// promoted is none.
+/// Moves of the one own piece that is out, to each square where such a piece is identified and none of its side belongs; promotions
+/// are excluded.
 fn illegal_as_told(detection: &Detection, position: &Position) -> Vec<Move> {
     let (view, us) = (detection.trail.view(), position.turn());
     let board = position.board();
@@ -197,8 +197,8 @@ fn all_parted(detection: &Detection, moment: Moment) -> Vec<Made> {
         .collect()
 }
 
-/// Whether up to this place hands did nothing but put a peg where the expected move ends, with an own peg for the one that moves, or for
-/// the one that is captured.
+/// Whether hands, up to this place, only put a peg on the target of the expected move, with one of their own pegs in place of the
+/// moving or the captured one.
 fn executed_with(detection: &Detection, place: usize, gone: Bitboard) -> bool {
     let [expected] = &detection.expected[..] else {
         return false;
@@ -217,7 +217,7 @@ fn executed_with(detection: &Detection, place: usize, gone: Bitboard) -> bool {
         && lifted.is_subset(shape.vacated | gone)
 }
 
-/// The move that follows, if the expected ones were executed wrongly up to this place.
+/// The move after this place, if the expected ones were executed wrongly up to it.
 fn parted(
     detection: &Detection,
     place: usize,
@@ -229,7 +229,7 @@ fn parted(
         return None;
     };
     let mut touched = rest.touched(edges, game.0.play(&m).occupied());
-    // What was taken out where nothing was to be executed is touched.
+    // Pieces taken out while nothing was to be executed are touched.
     if !executes(detection) {
         let shown = detection.trail.view().shown(place);
         let before = detection.trail.touched(place, shown);
@@ -244,7 +244,7 @@ fn parted(
     })
 }
 
-/// The promotions of one pawn, where pegs were put elsewhere before them: which one it is, its player says.
+/// The promotions of one pawn, after pegs were put elsewhere: the player must choose one.
 fn promoted_beside(detection: &Detection, moment: Moment) -> Option<Reading> {
     if moment != Moment::Committed || detection.trail.len() > MOST {
         return None;
@@ -267,7 +267,7 @@ fn promoted_beside(detection: &Detection, moment: Moment) -> Option<Reading> {
     alone.then_some(Reading::Ask { moves, executed: 0 })
 }
 
-/// What the edges after this place mean, if the expected moves were executed wrongly up to it.
+/// The meaning of the edges after this place, if the expected moves were executed wrongly up to it.
 fn parted_meaning(
     detection: &Detection,
     place: usize,
@@ -278,13 +278,13 @@ fn parted_meaning(
     let rest = Trail::after(view, place, view.shown(place), None);
     let differing = rest.view().differing(position.occupied(), detection.blind)
         | rest.view().confused_before(position, detection.blind);
-    // Who has moved an own piece, too, has perhaps made another move.
+    // An own piece was moved, too: perhaps another move was made.
     let own = position.board().by_color(position.turn()) & differing;
     let gone = own & !rest.view().shown(0);
     if gone.any() && !executed_with(detection, place, gone) {
         return None;
     }
-    // What came from nowhere is a peg whose aperture does not open, perhaps that of the move.
+    // A peg that came from nowhere has an aperture that does not open, perhaps the move's own.
     let extra = (differing & !position.occupied()).count();
     if !executes(detection) && extra > (differing & position.occupied()).count() {
         return None;
@@ -295,7 +295,7 @@ fn parted_meaning(
     Some((meaning, rest))
 }
 
-/// Those of these moves that may have ended on a board that differs here: not where nobody has put a peg in or taken one out since.
+/// Those of these moves that may have ended on this board: none whose target differs without having been touched since.
 fn ending_elsewhere(
     legal: &[(Move, MoveShape)],
     view: TrailView<'_>,
@@ -308,7 +308,7 @@ fn ending_elsewhere(
     ending
 }
 
-/// The move that all of these are, legal or not.
+/// The move if all of these are the same one.
 fn only(parted: Vec<Made>, legal: bool) -> Option<Made> {
     let mut found = parted.into_iter().filter(|made| made.legal == legal);
     let made = found.next()?;

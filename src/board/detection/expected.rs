@@ -1,4 +1,4 @@
-//! Moves made elsewhere that this board still has to execute: whether its edges show that it has, and what remains of them.
+//! Moves made elsewhere that this board must execute: detects their execution and strips its edges.
 
 use std::borrow::Cow;
 
@@ -10,13 +10,12 @@ use super::{Detection, Reading, agreement};
 use laws::Position;
 
 impl Detection {
-    /// Whether no peg has moved since the board was last rebased, as far as is known: a move that is expected by now says nothing of what
-    /// hands did.
+    /// Whether no peg is known to have moved since the board was last rebased; then a newly expected move is no evidence of hands.
     pub fn is_rebased(&self) -> bool {
         self.trail.len() == 0 && (self.expected.is_empty() || !self.trail.has_gap())
     }
 
-    /// Whether this of the expected moves was seen as hands execute it, from the first lift to the last place, since edges were lost last.
+    /// Whether this expected move was seen being executed, from the first lift to the last place, since edges were last lost.
     pub fn is_seen(&self, expected: usize) -> bool {
         let shape = MoveShape::of(&self.after_expected(expected), &self.expected[expected]);
         let view = self.trail.view();
@@ -28,7 +27,7 @@ impl Detection {
         moves.fold(self.base.clone(), |position, m| position.play(m))
     }
 
-    /// The trail and position once the first expected moves are executed, if the edges show that they are.
+    /// The trail and the position after the first `expected` moves, if the edges show their execution.
     pub(super) fn stripped(&self, expected: usize) -> Option<(Cow<'_, Trail>, Cow<'_, Position>)> {
         let mut position = Cow::Borrowed(&self.base);
         let mut trail = Cow::Borrowed(&self.trail);
@@ -51,8 +50,8 @@ impl Detection {
     }
 }
 
-/// Where edges were lost, the occupancy alone says whether the expected moves are executed: not if an earlier position
-/// is shown.
+/// After lost edges the occupancy alone decides whether the expected moves are executed: they are not if an earlier position is
+/// shown.
 fn stripped_by_occupancy(
     detection: &Detection,
     expected: usize,
@@ -65,7 +64,7 @@ fn stripped_by_occupancy(
     Some((Cow::Owned(trail), Cow::Owned(position)))
 }
 
-/// The reading of a board that has not executed all expected moves.
+/// Reads a board that has not executed all expected moves.
 pub(super) fn unexecuted(detection: &Detection) -> Reading {
     let executed = (0..detection.expected.len())
         .rev()
@@ -84,7 +83,7 @@ pub(super) fn unexecuted(detection: &Detection) -> Reading {
     detection.displaced(&detection.position())
 }
 
-/// A recapture in one go, begun: the pegs of the expected capture and of the capture that follows on the same square.
+/// Whether a recapture in one go has begun: pegs of the expected capture and of a recapture on the same square are out.
 fn recaptures(
     detection: &Detection,
     position: &Position,

@@ -1,5 +1,5 @@
-//! Which moves explain a stretch of edges in a position. Illegal ones are in [`illegal`](super::illegal), two quick ones in
-//! [`pairs`](super::pairs), more in [`series`](super::series), those whose edges came in another order in
+//! Finds the legal moves that explain a stretch of edges in a position. Illegal ones are in [`illegal`](super::illegal), two quick
+//! moves in [`pairs`](super::pairs), more in [`series`](super::series), and edges in another order in
 //! [`out_of_order`](super::out_of_order).
 
 use shakmaty::{Bitboard, Move, Square};
@@ -11,10 +11,10 @@ use super::told::KnownPegs;
 use super::view::TrailView;
 use laws::Position;
 
-/// What a trail means by itself.
+/// The meaning of a trail, regardless of expected moves.
 #[derive(Debug)]
 pub(super) enum TrailMeaning {
-    /// The position is shown.
+    /// The board shows the position.
     Nothing,
     UnderWay,
     Displaced,
@@ -26,29 +26,29 @@ pub(super) enum TrailMeaning {
     },
 }
 
-/// A trail in a position, all expected moves executed.
+/// A trail in a position after all expected moves.
 pub(super) struct Explanation<'a> {
     pub position: &'a Position,
     /// The legal moves of the position.
     pub legal: &'a [(Move, MoveShape)],
     pub view: TrailView<'a>,
-    /// What is known of each peg.
+    /// The board's identification of each peg.
     told: KnownPegs,
     pub blind: Bitboard,
     /// The number of edges when the open question was asked.
     asked: Option<usize>,
-    /// The number of edges after which the position was last shown.
+    /// The number of edges after which the board last showed the position.
     pub since: usize,
     pub missing: Bitboard,
     pub extra: Bitboard,
-    /// Many pegs were out at once: which of those put back was the end of a capture, their order does not tell.
+    /// Set if many pegs were out at once: their order then does not tell which of those put back ended a capture.
     pub knocked: bool,
-    /// Edges were lost: which peg was put back as the end of a capture, what was seen does not tell.
+    /// Set after lost edges: the seen ones then do not tell which peg ended a capture.
     pub in_doubt: bool,
 }
 
 impl<'a> Explanation<'a> {
-    /// What these edges mean in this position with these [`legal`] moves.
+    /// Explains these edges in this position with these [`legal`] moves.
     pub(super) fn new(
         position: &'a Position,
         legal: &'a [(Move, MoveShape)],
@@ -59,7 +59,7 @@ impl<'a> Explanation<'a> {
         Self::since(position, legal, view, blind, since)
     }
 
-    /// What these edges mean, where it is known since when they count.
+    /// Explains the edges from the place `since` on.
     pub(super) fn since(
         position: &'a Position,
         legal: &'a [(Move, MoveShape)],
@@ -83,7 +83,7 @@ impl<'a> Explanation<'a> {
         }
     }
 
-    /// The number of edges when the open question was asked.
+    /// Adds the number of edges when the open question was asked.
     pub(super) const fn remembering(mut self, asked: Option<usize>) -> Self {
         self.asked = asked;
         self
@@ -130,8 +130,8 @@ impl<'a> Explanation<'a> {
     }
 
     fn among_legal(&self, strong: Vec<Move>, weak: Vec<Move>, moment: Moment) -> TrailMeaning {
-        // One move that too little was seen of may still be a peg in the hand, unless the player says it is the move; where
-        // edges were lost, the move may be one that the Laws do not allow.
+        // One move with too little evidence may still be a peg in the hand, unless the player commits; after lost edges the move may
+        // be an illegal one.
         let alone = strong.is_empty() && (self.in_doubt || moment != Moment::Committed);
         let moves = [strong, weak].concat();
         let doubts = self.doubts(&moves);
@@ -148,7 +148,7 @@ impl<'a> Explanation<'a> {
         Some(self.choose_among([illegal, doubts].concat(), true))
     }
 
-    /// One of these: the only one if it is certain, or the one that was answered.
+    /// Chooses one of these: the only one if it is certain, or the answered one; else asks.
     fn choose_among(&self, moves: Vec<Move>, certain: bool) -> TrailMeaning {
         match (&moves[..], self.answered(&moves)) {
             (_, Some(m)) => self.made(*m),
@@ -165,8 +165,7 @@ impl<'a> Explanation<'a> {
         }
     }
 
-    /// Legal moves that lead to what the board shows: those of which everything was seen, and those that rest on edges that
-    /// were lost or on blind apertures.
+    /// Legal moves that lead to the shown occupancy: those seen completely, and those that rest on lost edges or blind apertures.
     pub(super) fn singles(&self) -> (Vec<Move>, Vec<Move>) {
         let (mut strong, mut weak) = (Vec::new(), Vec::new());
         for (m, shape) in self.legal {
@@ -184,8 +183,8 @@ impl<'a> Explanation<'a> {
         (strong, weak)
     }
 
-    /// Illegal captures by the piece of one of these that may as well have been made: seen where edges were lost, or before
-    /// the board last rested.
+    /// Illegal captures by the piece of one of these moves that are as likely: seen where edges were lost, or before the board last
+    /// rested.
     fn doubts(&self, captures: &[Move]) -> Vec<Move> {
         let mut doubts = if self.in_doubt {
             self.doubtful_captures()
@@ -197,8 +196,8 @@ impl<'a> Explanation<'a> {
         doubts
     }
 
-    /// Illegal captures that the board had shown when it rested before these moves by the same piece: what came after may as
-    /// well be pegs felt by the other side, or its promoted piece put in from the box.
+    /// Illegal captures by the same piece that the board showed at a rest before these moves: later edges may as well be pegs felt by
+    /// the other side, or its promoted piece put in from the box.
     fn rested_doubts(&self, moves: &[Move]) -> Vec<Move> {
         let home = self.position.turn().backrank();
         let mut doubts = Vec::new();
@@ -213,7 +212,7 @@ impl<'a> Explanation<'a> {
         doubts
     }
 
-    /// Illegal captures by the piece of this move that the board had shown at some rest before the move.
+    /// Illegal captures by this move's piece that the board showed at some rest before the move.
     pub(super) fn shown_at_rest(&self, m: &Move) -> Vec<Move> {
         let shape = MoveShape::of(self.position, m);
         let mut doubts: Vec<Move> = Vec::new();
@@ -230,7 +229,7 @@ impl<'a> Explanation<'a> {
         doubts
     }
 
-    /// Whether the peg on this square may be a piece of the other side from the box, to promote after this move.
+    /// Whether the peg on this square may be a promoted piece from the box, for a promotion of the other side after this move.
     fn may_be_from_box(&self, after: &Move, to: Square) -> bool {
         let next = self.position.play(after);
         let missing = next.occupied() & !self.view.now & !self.blind;
@@ -240,60 +239,60 @@ impl<'a> Explanation<'a> {
         promotions.any(|shape| missing.is_subset(shape.vacated) && extra.is_subset(shape.filled))
     }
 
-    /// The move whose peg, and only whose, was lifted and put again since the question was asked.
+    /// The one move whose target peg was lifted and put back since the question was asked, if no other's was.
     fn answered<'m>(&self, moves: &'m [Move]) -> Option<&'m Move> {
         let reseated = self.view.reseated(self.asked?);
         let ends_there = |m: &&Move| reseated.contains(MoveShape::of(self.position, m).to);
         sole(moves.iter().filter(ends_there))
     }
 
-    /// Whether what is known of the pegs fits the position after this move.
+    /// Whether the identified pegs fit the position after this move.
     pub(super) fn fits_after(&self, m: &Move) -> bool {
         self.told.is_empty() || self.told.confused(&self.position.play(m)).is_empty()
     }
 
-    /// Whether half of a legal move is done; or of one with two pegs that may be illegal, for what its player hears must not tell that.
+    /// Whether half of a legal move is done, or half of a two-peg move that may be illegal: the player must not hear a difference.
     pub(super) fn is_begun(&self) -> bool {
         let begun = |shape: &MoveShape| shape.begun(self.missing, self.extra);
         let mut legal = self.legal.iter();
         legal.any(|(_, shape)| begun(shape))
             || self.position.with_two_pegs().any(|m| {
                 let shape = MoveShape::of(self.position, &m);
-                // A king alone on the rook's square is the king's move.
+                // A king alone on the rook's square is a king's move.
                 let king_alone =
                     self.missing == shape.from.into() && !self.extra.contains(shape.to);
-                // A rook that is put somewhere while its king is at home has moved: so it is read where castling is legal.
+                // A rook placed while its king is at home is a rook's move; a legal castling reads likewise.
                 let rook_alone = m.is_castle() && !self.missing.contains(shape.from);
                 begun(&shape) && !((king_alone || rook_alone) && self.extra.any())
             })
     }
 
-    /// Whether the landing was seen, or the occupancy proves it where edges were lost. Where only the order would tell, what
-    /// was seen before and after a gap proves nothing, unless the peg is known to be of the side that has the move.
+    /// Whether the landing was seen, or the occupancy proves it after lost edges. If only the order can tell, the edges before and
+    /// after a gap prove nothing, unless the peg is identified as one of the side to move.
     pub(super) fn proven(&self, shape: &MoveShape) -> bool {
         if !shape.hides() {
             return self.in_doubt || self.view.landed(shape, self.since, self.blind);
         }
         let seen = !self.in_doubt && self.view.landed(shape, self.since, self.blind);
-        // With the pawn still in, a piece from the box looks like the captured one put back.
+        // While the pawn is still in, a piece from the box looks like the captured one put back.
         let hidden =
             shape.promotes() && self.view.gap.is_none() && self.view.landed(shape, 0, self.blind);
         self.is_told(shape) || (!self.knocked && (seen || hidden))
     }
 
-    /// Whether the peg on the square of this capture is known to be of the side that has the move.
+    /// Whether the peg on this capture's target is identified as one of the side to move.
     pub(super) fn is_told(&self, shape: &MoveShape) -> bool {
         self.missing.contains(shape.from) && self.told.is_of(shape.to, self.position.turn())
     }
 }
 
-/// The legal moves of a position and what they do to the apertures.
+/// The legal moves of a position with their shapes.
 pub(super) fn legal(position: &Position) -> Vec<(Move, MoveShape)> {
     let moves = position.legal_moves().into_iter();
     moves.map(|m| (m, MoveShape::of(position, &m))).collect()
 }
 
-/// The only one of these.
+/// The item if there is exactly one.
 pub(super) fn sole<T>(mut found: impl Iterator<Item = T>) -> Option<T> {
     let first = found.next()?;
     found.next().is_none().then_some(first)

@@ -1,4 +1,4 @@
-//! Illegal moves, recorded as faithfully as legal ones where one piece's path is certain.
+//! Detects illegal moves, and records them as faithfully as legal ones if one piece's path is certain.
 
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Role, Square};
 
@@ -7,17 +7,16 @@ use super::shape::MoveShape;
 use laws::Position;
 
 impl Explanation<'_> {
-    /// Illegal moves of one piece whose path is certain: one aperture emptied and one filled, or refilled after it was
-    /// emptied; besides, castling and capture en passant where the Laws do not allow them. While a legal move is begun, only
-    /// a capture counts.
+    /// Illegal moves of one piece whose path is certain: one aperture was emptied and one filled, or refilled after it was emptied.
+    /// Illegal castling and en passant captures are included. While a legal move is begun, only a capture counts.
     pub(super) fn illegal(&self, begun: bool) -> Vec<Move> {
         let mut moves = self.shown_illegally(begun);
-        // Where edges were lost, some other capture may be what was lost.
+        // After lost edges some other capture may be among them.
         moves.retain(|m| self.proven(&MoveShape::of(self.position, m)));
         moves
     }
 
-    /// Illegal captures that were seen, but where edges were lost besides, so that others may have been made.
+    /// Illegal captures that were seen, but may be others because edges were lost.
     pub(super) fn doubtful_captures(&self) -> Vec<Move> {
         if !self.in_doubt || self.knocked {
             return Vec::new();
@@ -51,7 +50,7 @@ impl Explanation<'_> {
         moves
     }
 
-    /// Whether the piece of this move may as well have captured, and what it captured stands where the move ends.
+    /// Whether the piece of this move may as well have captured something that was put back on the move's target.
     fn captures_besides(&self, m: &Move) -> bool {
         let blind = self.blind | Bitboard::from(m.to());
         let legal = self.legal.iter();
@@ -70,7 +69,7 @@ impl Explanation<'_> {
         CastlingSide::ALL.into_iter().find_map(|side| {
             let m = self.position.castling_at_home(side)?;
             let shape = MoveShape::of(self.position, &m);
-            // King and rook, both put into holes that were free: onto another piece there is no castling.
+            // King and rook were both put into free holes: castling never goes onto another piece.
             let moved = self.missing == shape.vacated
                 && self.extra == shape.filled
                 && self.extra.count() == 2;
@@ -78,8 +77,8 @@ impl Explanation<'_> {
         })
     }
 
-    /// Whether the board shows the position after this move, its landing seen after its piece had left, or proven by the
-    /// occupancy where edges were lost.
+    /// Whether the board shows the position after this move. The landing must have been seen after its piece had left, or the
+    /// occupancy must prove it after lost edges.
     fn is_shown(&self, m: &Move) -> bool {
         let shape = MoveShape::of(self.position, m);
         let left = self.view.first_lift(shape.from, self.since);
@@ -92,7 +91,7 @@ impl Explanation<'_> {
     }
 }
 
-/// The piece of one square put on another: four moves for a pawn on its last rank.
+/// The moves that put the piece of one square on another: four for a pawn on its last rank.
 pub(super) fn displacements(position: &Position, from: Square, to: Square) -> Vec<Move> {
     let board = position.board();
     let Some(role) = board.role_at(from) else {

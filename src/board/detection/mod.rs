@@ -1,12 +1,12 @@
-//! Which move the lifts and places of one board mean.
+//! Reads moves from the lifts and places of one board.
 //!
-//! Apertures tell occupancy only; which piece stands where comes from the game. All captures by one piece leave the same
-//! apertures filled, so the order of the edges is the evidence. [`Detection`] keeps the edges since the board last agreed
-//! with the game and tells, whenever asked, what they mean by then: a [`Reading`].
+//! Apertures tell occupancy only; the game tells which piece stands where. All captures by one piece leave the same apertures filled,
+//! so the order of the edges is the evidence. [`Detection`] keeps the edges since the board last agreed with the game and interprets
+//! them on request: a [`Reading`].
 //!
-//! It never guesses: a move is read only if exactly one legal move explains what the board saw, or none does and exactly one
-//! illegal move. It knows no time (the settling does), asks nobody, moves nothing by itself: its owner takes a reading
-//! when the player commits or the board is stable, and tells it what became of the game.
+//! It never guesses: a move is read only if exactly one legal move explains the edges, or no legal and exactly one illegal move does.
+//! It has no time (see the settling), asks nobody and changes nothing by itself. Its owner takes a reading when the player commits or
+//! the board is stable, and reports how the game went on.
 //!
 //! One move at a time: after two quick moves the first reading is the first move alone; advance, and read again.
 
@@ -38,64 +38,64 @@ use trail::Trail;
 pub use trail::Touched;
 pub use uncaptured::Uncaptured;
 
-/// At most this many apertures may be blind; with more the board cannot be played on.
+/// At most this many apertures may be blind; a board with more cannot be played on.
 const MOST_BLIND: usize = 2;
 
-/// When a reading is taken.
+/// The occasion of a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// The board has been quiet for the settle time. Hands may rest: what has begun is waited for.
+    /// The board has been quiet for the settle time. Hands may only be resting, so a begun move is waited for.
     Stable,
-    /// The player says that this is the move.
+    /// The player commits.
     Committed,
     /// Nothing more will come.
     End,
 }
 
-/// What the edges mean.
+/// The meaning of the edges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// The board shows the base position. Pegs may have been touched.
     Agrees,
-    /// The board shows the position after this many of the expected moves, and nothing more; see [`Detection::execute`].
+    /// The board shows the position after this many of the expected moves, and nothing else; see [`Detection::execute`].
     Executed {
-        /// How many, at least one.
+        /// The number of moves, at least one.
         expected: usize,
     },
     /// A move; see [`Detection::advance`].
     Made(Made),
     /// The beginning of a legal move, or of an expected one.
     UnderWay,
-    /// Several moves explain the edges equally (the four promotions of a pawn among them), or one that too little was seen
-    /// of. A person chooses; see [`Detection::asked`] and [`Detection::belonging`].
+    /// Several moves explain the edges equally (the four promotions of a pawn among them), or one does with too little evidence. A
+    /// person chooses; see [`Detection::asked`] and [`Detection::belonging`].
     Ask {
         /// The moves offered.
         moves: Vec<Move>,
-        /// How many expected moves were executed before.
+        /// The number of expected moves executed before.
         executed: usize,
     },
-    /// The board shows something else than the game, all expected moves included.
+    /// The board differs from the game, all expected moves included.
     Displaced {
-        /// Squares whose peg is not there.
+        /// Squares whose peg is missing.
         missing: Bitboard,
-        /// Squares that hold a peg and should not.
+        /// Squares with an extra peg.
         extra: Bitboard,
-        /// Squares that hold a peg of which is known that it is not the right one.
+        /// Squares whose peg is known to be the wrong one.
         confused: Bitboard,
     },
 }
 
-/// A move as it was read.
+/// A move read from the edges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     pub m: Move,
     /// Whether the Laws allow it.
     pub legal: bool,
-    /// How many expected moves were executed before; tell [`Detection::execute`] first.
+    /// The number of expected moves executed before; call [`Detection::execute`] first.
     pub executed: usize,
-    /// How many edges, counted after [`Detection::execute`], belong to it.
+    /// The number of edges that belong to it, counted after [`Detection::execute`].
     pub edges: usize,
-    /// What was lifted, in order of first lift, without what executed the expected moves.
+    /// The lifted squares, in order of first lift, without those lifted to execute the expected moves.
     pub touched: Touched,
 }
 
@@ -107,20 +107,20 @@ pub struct Detection {
     trail: Trail,
     blind: Bitboard,
     suspects: Bitboard,
-    /// See [`Detection::uncaptured`]; what the edges tell that are still kept is not yet among them.
+    /// See [`Detection::uncaptured`]; captures whose edges are still kept are not yet included.
     uncaptured: Vec<Uncaptured>,
     /// The number of edges when the open question was asked.
     asked: Option<usize>,
 }
 
 impl Detection {
-    /// A board that shows this position.
+    /// Starts with a board that shows this position.
     pub fn new(base: Position) -> Self {
         let occupied = base.occupied();
         Self::with_occupied(base, occupied)
     }
 
-    /// A board whose apertures are filled like this, whatever the position of the game.
+    /// Starts with these apertures filled, whatever the position of the game.
     pub fn with_occupied(base: Position, occupied: Bitboard) -> Self {
         Self {
             base,
@@ -138,12 +138,12 @@ impl Detection {
         &self.base
     }
 
-    /// The moves made elsewhere that this board still has to execute.
+    /// The moves made elsewhere that this board must still execute.
     pub fn expected(&self) -> &[Move] {
         &self.expected
     }
 
-    /// The position of the game: the base, all expected moves executed.
+    /// The position of the game: the base after all expected moves.
     pub fn position(&self) -> Position {
         self.after_expected(self.expected.len())
     }
@@ -153,7 +153,7 @@ impl Detection {
         self.trail.now()
     }
 
-    /// What the board has told of the peg in this aperture.
+    /// The board's identification of the peg in this aperture.
     pub fn seen(&self, square: Square) -> Seen {
         self.trail.view().told(self.blind).seen(square)
     }
@@ -163,19 +163,19 @@ impl Detection {
         self.trail.view().told(self.blind).confused(position)
     }
 
-    /// Squares where the board tells of a pawn and the piece stands here that it became.
+    /// Squares where the board identifies a pawn and this placement has its promoted piece.
     pub fn unpromoted(&self, owed: &shakmaty::Board) -> Bitboard {
         self.trail.view().told(self.blind).unpromoted(owed)
     }
 
-    /// Notes one edge.
+    /// Records one edge.
     pub fn edge(&mut self, edge: Edge) {
         uncaptured::refill(self, edge);
         self.trail.push(edge, self.base.occupied());
     }
 
-    /// The contact bounced: this edge takes the last one of its aperture back, and both are as if they had not been. Whether
-    /// that was the other way round and is still kept; otherwise nothing changes.
+    /// The contact bounced: this edge takes back the last one of its aperture, and both count as never seen. Returns whether that
+    /// last edge was the reverse and is still kept; if not, nothing changes.
     pub fn undo(&mut self, edge: Edge) -> bool {
         let Some(index) = self.trail.undo(edge) else {
             return false;
@@ -184,14 +184,14 @@ impl Detection {
         true
     }
 
-    /// Edges were lost, or the board started again: what it shows is known, the order in which that came about is not. What
-    /// only the order would decide is asked from here to the next move. `seen`: what the board tells of its pegs.
+    /// Edges were lost, or the board restarted: its state is known, the order of the changes is not. Until the next move, questions
+    /// replace whatever only the order could decide. `seen` is the board's identification of its pegs.
     pub fn snapshot(&mut self, occupied: Bitboard, seen: &[(Square, Seen)]) {
         let agrees = ((occupied ^ self.base.occupied()) & !self.blind).is_empty();
         if self.trail.now() != occupied {
             self.uncaptured.clear();
         }
-        // A board at rest may say again what it shows.
+        // A board at rest may repeat its snapshot.
         if agrees || self.trail.len() > 0 || self.trail.now() != occupied {
             self.trail.snapshot(occupied, seen, agrees);
         }
@@ -200,17 +200,17 @@ impl Detection {
         }
     }
 
-    /// A move was made elsewhere; this board has to execute it.
+    /// Adds a move that was made elsewhere; this board must execute it.
     pub fn expect(&mut self, m: Move) {
         self.expected.push(m);
     }
 
-    /// Withdraws the last expected move (announced again, taken back).
+    /// Withdraws the last expected move (announced again, or taken back).
     pub fn unexpect(&mut self) -> Option<Move> {
         self.expected.pop()
     }
 
-    /// This many of the expected moves are executed: the base moves on, and the edges that executed them are forgotten.
+    /// Marks this many expected moves as executed: the base advances, and the edges of the execution are forgotten.
     pub fn execute(&mut self, expected: usize) {
         let expected = expected.min(self.expected.len());
         let trail = self.stripped(expected);
@@ -221,18 +221,18 @@ impl Detection {
             .iter()
             .for_each(|made| uncaptured::carry(self, made));
         self.asked = None;
-        // Without evidence of the execution (a person said so) only the occupancy counts.
+        // Without evidence of the execution (a person confirmed it) only the occupancy counts.
         let now = self.trail.now();
         self.trail.replace(trail.unwrap_or_else(|| Trail::new(now)));
     }
 
-    /// A move was made on this board: the base moves on, and the first `edges` edges, which belong to it, are forgotten,
-    /// except those of pegs that were already out for what follows.
+    /// A move was made on this board: the base advances, and the first `edges` edges, which belong to the move, are forgotten. Edges
+    /// of pegs that were already out for what follows are kept.
     pub fn advance(&mut self, m: &Move, edges: usize) {
-        // Moves still expected were not executed: the game has gone on without this board.
+        // Moves still expected were not executed: the game went on without this board.
         let before = self.position();
         let next = before.play(m);
-        // What differed before is no fault of an aperture: the board lags, or a peg stands elsewhere.
+        // An earlier difference is no fault of an aperture: the board lags, or a peg stands elsewhere.
         let differing = self.trail.view().differing(before.occupied(), self.blind);
         let contradicting = (self.trail.now() ^ next.occupied()) & !self.blind & !differing;
         let supposed = contradicting.single_square().is_some() && self.supposing().contains(m);
@@ -247,7 +247,7 @@ impl Detection {
         self.suspect(contradicting, supposed);
     }
 
-    /// How many of the edges belong to this move if it is the one that was made: what a person's choice is recorded with.
+    /// The number of edges that belong to this move if a person chooses it.
     pub fn belonging(&self, m: &Move) -> usize {
         let position = self.position();
         let shape = MoveShape::of(&position, m);
@@ -258,14 +258,14 @@ impl Detection {
             .unwrap_or(view.len())
     }
 
-    /// What was lifted in the first `edges` edges, for a move chosen by a person.
+    /// The squares lifted in the first `edges` edges, for a move chosen by a person.
     pub fn touched(&self, m: &Move, edges: usize) -> Touched {
         let after = MoveShape::of(&self.base, m).after;
         self.trail.touched(edges.min(self.trail.len()), after)
     }
 
-    /// The game was set elsewhere, by a ruling or a new game: no move is expected, nothing that happened counts but what the
-    /// board shows and has told of its pegs.
+    /// The game was set elsewhere, by a ruling or a new game: no move is expected, and only the board's current state and
+    /// identification count.
     pub fn rebase(&mut self, base: Position) {
         uncaptured::remember(self);
         *self = Self {
@@ -277,18 +277,18 @@ impl Detection {
         };
     }
 
-    /// The question of the last reading was asked. A peg that is lifted and put again from now on answers it, if only one
-    /// of the moves ends there.
+    /// The question of the last reading was asked. From now on, lifting a peg and putting it back answers it, if only one of the
+    /// moves ends there.
     pub fn asked(&mut self) {
         self.asked = Some(self.trail.len());
     }
 
-    /// The board is stable, whatever was read: what comes after may be another hand's.
+    /// The board is stable, whatever was read: later edges may be another hand's.
     pub fn rested(&mut self) {
         self.trail.rest(self.base.occupied());
     }
 
-    /// These apertures are faulty: what they say is not believed, and asked about when it matters. At most two.
+    /// Marks these apertures as faulty: their reports are ignored, and a person is asked when it matters. At most two.
     ///
     /// Returns whether the board can still be played on.
     pub fn blind(&mut self, squares: Bitboard) -> bool {
@@ -300,18 +300,18 @@ impl Detection {
         playable
     }
 
-    /// The apertures that are played around.
+    /// The apertures that are ignored as faulty.
     pub const fn blinded(&self) -> Bitboard {
         self.blind
     }
 
-    /// Apertures that contradict a move which a person chose: they say full where the move emptied, or the reverse. At most
-    /// two, else pegs are displaced.
+    /// Apertures that contradict a move chosen by a person: they read full where the move emptied them, or the reverse. At most two;
+    /// more are displaced pegs.
     pub const fn suspects(&self) -> Bitboard {
         self.suspects
     }
 
-    /// What the edges mean by now.
+    /// Interprets the edges up to now.
     pub fn reading(&self, moment: Moment) -> Reading {
         let read = match self.plain_reading(moment) {
             Reading::Displaced { .. } => beside::reading(self, moment),
@@ -331,7 +331,7 @@ impl Detection {
         if trail.len() == 0 && !trail.has_gap() && self.shows(&position, &trail) {
             return agreement(expected);
         }
-        // The edges that executed the expected moves are gone from the trail.
+        // The edges that executed the expected moves are no longer in the trail.
         let gone = self.trail.len().saturating_sub(trail.len());
         let asked = self.asked.map(|edges| edges.saturating_sub(gone));
         let legal = explain::legal(&position);
@@ -375,8 +375,8 @@ impl Detection {
         }
     }
 
-    /// After a person's choice the game is certain; the one aperture that says otherwise is suspect, if the choice
-    /// supposed it faulty. A board that merely lags behind the game is not.
+    /// After a person's choice the game is certain. The one aperture that contradicts it is suspect, if the choice supposed a fault;
+    /// a board that merely lags behind the game is not.
     fn suspect(&mut self, contradicting: Bitboard, supposed: bool) {
         let playable = (contradicting | self.blind).count() <= MOST_BLIND;
         self.suspects = if playable && supposed {

@@ -1,4 +1,5 @@
-//! A board that scans slowly may see a piece where it was put before it sees it gone from where it stood.
+//! Reads moves whose edges came in another order: a slow scan may see a piece on its new square before it sees it gone from the old
+//! one.
 
 use shakmaty::Move;
 
@@ -6,8 +7,7 @@ use super::explain::Explanation;
 use super::shape::MoveShape;
 
 impl Explanation<'_> {
-    /// The legal moves that the board shows and of which every lift and place was seen, each once, in whatever order, and nothing
-    /// besides.
+    /// The legal moves that the board shows and whose every lift and place was seen exactly once, in any order, with no other edge.
     pub(super) fn out_of_order(&self) -> Vec<Move> {
         if self.in_doubt || self.knocked {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Two moves in quick succession: the first one, if a second explains the rest.
+//! Finds the first of two quick moves, if a second one explains the remaining edges.
 
 use shakmaty::{Bitboard, Move};
 
@@ -8,10 +8,10 @@ use super::trail::Trail;
 use super::view::apply;
 use laws::Position;
 
-/// Two moves are looked for in this many edges since the board agreed, at most: what took longer was no quick succession.
+/// The greatest number of edges since the board agreed that are searched for two quick moves.
 const LONGEST_PAIR: usize = 64;
 
-/// This many first moves are followed up at most: between more, nobody could tell. It bounds how long a reading takes.
+/// The greatest number of first moves that are followed up, which bounds the time of a reading; nobody could choose between more.
 const MOST_FOLLOWED: usize = 8;
 
 /// The first of two quick moves.
@@ -19,27 +19,27 @@ pub(super) struct First {
     pub m: Move,
     legal: bool,
     edges: usize,
-    /// Edges were lost, and only their order tells the move.
+    /// Set if edges were lost and only their order tells the move.
     in_doubt: bool,
-    /// Of the second move, the board shows the beginning only.
+    /// Set if the board shows only the beginning of the second move.
     begun: bool,
 }
 
 impl First {
-    /// Whether a whole second move is shown.
+    /// Whether the board shows the whole second move.
     pub(super) const fn is_followed(&self) -> bool {
         !self.begun
     }
 }
 
-/// What is shown after a first move.
+/// How far a second move follows a first one.
 enum Followed {
     No,
     Begun,
     Completely,
 }
 
-/// A first move that may be one, and the position after it with its legal moves.
+/// A candidate for the first move, and the position after it with its legal moves.
 struct Tried {
     m: Move,
     next: Position,
@@ -47,8 +47,8 @@ struct Tried {
 }
 
 impl Explanation<'_> {
-    /// First moves after which a legal move of the other side, complete or begun, explains the rest. Complete ones count
-    /// first. Besides, illegal captures that the board had shown at rest before. `None`: too many moves may be the first.
+    /// First moves after which a legal move of the other side, complete or begun, explains the rest; complete ones count first.
+    /// Includes illegal captures that the board showed at rest before. `None`: too many candidates.
     pub(super) fn legal_pairs(&self) -> Option<Vec<First>> {
         let (mut complete, mut begun) = (Vec::new(), Vec::new());
         if !self.is_quick() {
@@ -91,7 +91,7 @@ impl Explanation<'_> {
             {
                 complete.push(first);
             } else if until.now == shape.after && second.is_begun() {
-                // Nothing else was out when the first move was complete, so that no other piece can have landed there.
+                // Nothing else was out when the first move was complete, so no other piece can have landed there.
                 begun.push(first);
             }
         }
@@ -129,8 +129,8 @@ impl Explanation<'_> {
         }
     }
 
-    /// First moves of two quick ones of which one is illegal: the board must have shown the position between them. `None`:
-    /// too many may be.
+    /// First moves of two quick ones, if one of the two is illegal and the board showed the position between them. `None`: too many
+    /// candidates.
     pub(super) fn irregular_pairs(&self) -> Option<Vec<First>> {
         let mut found: Vec<First> = Vec::new();
         if !self.is_quick() {
@@ -156,7 +156,8 @@ impl Explanation<'_> {
         Some(found)
     }
 
-    /// Adds the moves that the board showed until then and that a second one follows. `None`: there are none left to follow.
+    /// Adds the moves that the board showed up to there and that a second one follows. `None`: the limit of followed moves is
+    /// reached.
     fn first_moves(
         &self,
         until: &Self,
@@ -212,19 +213,19 @@ impl Explanation<'_> {
         Tried { m, next, legal }
     }
 
-    /// Whether what the board shows in the end may be a move, or the beginning of one, in this position.
+    /// Whether the final occupancy may be a move, or the beginning of one, in this position.
     fn may_be_followed(&self, next: &Position) -> bool {
         self.is_shape_of_a_move(next, self.view.now)
     }
 
-    /// Whether what the board shows in the end may be a move, or the beginning of one, without the first move.
+    /// Whether the final occupancy without the first move may be a move, or the beginning of one.
     fn leaves_a_move(&self, first: &MoveShape) -> bool {
         let turn = self.position.turn();
         let movers = self.position.board().by_color(!turn) & !first.squares;
         self.is_shape(movers & first.after, first.after & !movers, self.view.now)
     }
 
-    /// Whether as many pegs are missing and extra as in some move or the beginning of one.
+    /// Whether the counts of missing and extra pegs fit some move or the beginning of one.
     fn is_shape_of_a_move(&self, position: &Position, now: Bitboard) -> bool {
         let us = position.board().by_color(position.turn());
         self.is_shape(us, position.occupied() & !us, now)
@@ -239,22 +240,23 @@ impl Explanation<'_> {
             extra.count(),
         );
         match them {
-            // Blind apertures may hide what would make it one.
+            // Blind apertures may hide pegs that would complete it.
             _ if self.blind.any() => us <= 2 && them <= 1 && extra <= 2,
-            // The rook of a castling may come first, a promoted piece from the box.
+            // A castling may begin with the rook, a promotion with the piece from the box.
             0 => us <= 2 && extra <= us.max(1),
             1 => us <= 1 && extra <= us,
             _ => false,
         }
     }
 
-    /// Whether there are so few edges since the board agreed that two quick moves may be looked for.
+    /// Whether the edges since the board agreed are few enough to be two quick moves.
     fn is_quick(&self) -> bool {
         !self.knocked && self.view.len() - self.since <= LONGEST_PAIR
     }
 
-    /// Whether one move of the other side explains what came after this one: an illegal one after a legal one, a legal one
-    /// after an illegal one; any, and the beginning of a legal one, after an illegal capture, which is not settled by time.
+    /// Whether one move of the other side explains the edges after this one: an illegal one after a legal one, or a legal one after
+    /// an illegal one. After an illegal capture, which time does not settle, any move counts, and so does the beginning of a legal
+    /// one.
     fn followed(&self, first: &Tried, edges: usize, legal: bool) -> Followed {
         let next = &first.next;
         let rest = Trail::after(self.view, edges, next.occupied(), None);

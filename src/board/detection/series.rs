@@ -1,14 +1,14 @@
-//! Three or more moves in quick succession, one after the other: each was complete before anything of the next began.
+//! Reads three or more quick moves, each complete before the next began.
 
 use super::Moment;
 use super::explain::{Explanation, TrailMeaning, legal};
 use super::trail::Trail;
 
-/// More edges since the board agreed than this are no series. It bounds how long a reading takes.
+/// More edges since the board agreed than this are no series, which bounds the time of a reading.
 const LONGEST: usize = 12;
 
 impl Explanation<'_> {
-    /// The first of them, where after it the rest are legal moves as well, and no other move could be the first.
+    /// The first move, if the remaining edges are legal moves as well, and no other move could be the first.
     pub(super) fn first_of_series(&self, moment: Moment) -> Option<TrailMeaning> {
         let edges = self.view.len();
         let uncertain = self.knocked || self.in_doubt || self.blind.any();

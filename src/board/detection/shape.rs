@@ -1,4 +1,4 @@
-//! What a move does to the apertures.
+//! Effects of a move on the apertures.
 
 use shakmaty::{Bitboard, CastlingSide, Move, Square};
 
@@ -7,17 +7,17 @@ use laws::Position;
 /// A move as lifts and places.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveShape {
-    /// Where the piece stood (the king's square in castling).
+    /// Origin of the piece (the king's square in castling).
     pub from: Square,
-    /// Where it ends (the king's square in castling).
+    /// Target of the piece (the king's square in castling).
     pub to: Square,
-    /// Every square from which a peg is taken: the piece, what it captures, the castling rook.
+    /// Every square that loses its peg: the piece, the captured one, the castling rook.
     pub vacated: Bitboard,
-    /// Every square, empty before, into which a peg is put.
+    /// Every empty square that receives a peg.
     pub filled: Bitboard,
-    /// Both together.
+    /// All squares that lose or receive a peg.
     pub squares: Bitboard,
-    /// Occupancy of the whole board afterwards.
+    /// Occupancy of the whole board after the move.
     pub after: Bitboard,
     captures: bool,
     promotes: bool,
@@ -47,7 +47,7 @@ impl MoveShape {
                 let captured = occupied & Bitboard::from_square(to);
                 (from, to, captured | from, to.into())
             }
-            // A drop belongs to another game; nothing here makes one.
+            // A drop belongs to another game and never occurs here.
             Move::Put { to, .. } => (to, to, Bitboard::EMPTY, to.into()),
         };
         Self {
@@ -63,8 +63,8 @@ impl MoveShape {
         }
     }
 
-    /// Whether a peg put on `to` may be the piece, given what was lifted before. A promoted piece comes from the box and
-    /// may be put before the pawn is taken off.
+    /// Whether a peg put on `to` may be the piece, given the squares lifted before. A promoted piece comes from the box and may be
+    /// placed before the pawn is taken off.
     pub(super) fn may_land(&self, lifted: Bitboard) -> bool {
         if self.promotes {
             !self.captures || lifted.contains(self.to)
@@ -73,25 +73,24 @@ impl MoveShape {
         }
     }
 
-    /// Whether only the order of the edges can tell this move from others that leave the same apertures filled.
+    /// Whether only the order of the edges distinguishes this move from others that leave the same apertures filled.
     pub(super) const fn hides(&self) -> bool {
         self.captures
     }
 
-    /// Whether the piece that ends on `to` may come from the box: before the pawn is taken off, so that a capture seems to
-    /// agree with the game until then.
+    /// Whether the piece that ends on `to` may come from the box, perhaps before the pawn is taken off; until then such a capture
+    /// seems to agree with the game.
     pub(super) const fn promotes(&self) -> bool {
         self.promotes
     }
 
-    /// Squares without whose word the move cannot be told from a half-done one: where a peg must have arrived, and the
-    /// pawn taken en passant.
+    /// The squares that distinguish the complete move from a half-done one: where a peg must have arrived, and the pawn taken en
+    /// passant.
     pub(super) fn proof(&self) -> Bitboard {
         (self.squares & self.after) | self.vacated.without(self.from) & !self.after
     }
 
-    /// Whether these missing and extra pegs are the beginning of this move: some of its lifts done, perhaps some of its
-    /// places.
+    /// Whether these missing and extra pegs are the beginning of this move: some of its lifts done, perhaps some places.
     pub(super) fn begun(&self, missing: Bitboard, extra: Bitboard) -> bool {
         let from_box = self.promotes && missing.is_empty();
         let complete = missing == self.vacated && extra == self.filled && !self.captures;

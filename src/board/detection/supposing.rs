@@ -1,4 +1,4 @@
-//! What if one aperture were faulty? Asked where a player commits and the board shows no move.
+//! Finds moves that one faulty aperture may hide, when a player commits and the board shows none.
 
 use shakmaty::{Bitboard, Move};
 
@@ -6,15 +6,15 @@ use super::shape::MoveShape;
 use super::{Detection, MOST_BLIND, Moment, Reading};
 
 impl Detection {
-    /// These apertures are suspected of nothing.
+    /// Clears these apertures of suspicion.
     pub fn clear(&mut self, squares: Bitboard) {
         self.suspects &= !squares;
     }
 
-    /// Moves that one faulty aperture, beside the blind ones, keeps from being read: the board shows the position after
-    /// them but for that one, and some of their pegs were seen to move. All that the pieces can make by the way they move, for a player must
-    /// not hear from a question what is legal. To be asked, never to be recorded by themselves. Empty where a reading explains the board,
-    /// or no further aperture may be blind and none would help.
+    /// Moves that one faulty aperture, besides the blind ones, may hide: the board shows the position after them but for that one,
+    /// and some of their pegs were seen to move. Illegal moves that the pieces can make are included, because a question must not
+    /// tell a player what is legal. These moves are asked, never recorded by themselves. Empty if a reading explains the board, or if
+    /// no further aperture may be blind and none would help.
     pub fn supposing(&self) -> Vec<Move> {
         let read = self.reading(Moment::Committed);
         if matches!(read, Reading::Made(_) | Reading::Ask { .. }) {
@@ -22,7 +22,7 @@ impl Detection {
         }
         let position = self.position();
         let view = self.trail.view();
-        // A capture by a piece that is not seen to leave looks like agreement.
+        // A capture by a piece that was not seen to leave looks like agreement.
         let (lifted, placed) = view.moved(0);
         let missing = position.occupied() & !view.now;
         let faulty = usize::from(self.blind.count() < MOST_BLIND);

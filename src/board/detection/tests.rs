@@ -7,7 +7,7 @@ fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
 }
 
-/// "-e2 +e4": lifts and places; "+e4=N" tells the piece, "+e4=w" the colour.
+/// Parses "-e2 +e4": lifts and places; "+e4=N" tells the piece, "+e4=w" the colour.
 fn edges(detection: &mut Detection, text: &str) {
     for word in text.split_whitespace() {
         let square = word[1..3].parse().unwrap();
@@ -230,7 +230,7 @@ fn what_was_seen_before_edges_were_lost_is_not_certain() {
 
 #[test]
 fn a_peg_back_after_edges_were_lost_is_no_capture() {
-    // The rook's victim may be c4 only after its peg was seen to go in: it was back before the rook was lifted.
+    // The rook's victim may be c4 only if its peg was seen to go in: it was back before the rook was lifted.
     let start = position("4k3/8/8/8/2N1r3/8/8/4K3 b - - 0 1");
     let in_hand = start.occupied().without(shakmaty::Square::E4);
     let mut board = Detection::new(start);
@@ -396,7 +396,7 @@ fn a_reply_is_read_beside_what_stands_elsewhere_in_whatever_order_a_board_tells_
     for (text, read) in [
         ("-a2 +a3 -g7 +g5", Some("g7g5")),
         ("-a2 -g7 +a3=P +g5=p", Some("g7g5")),
-        // Which of the two pegs stands where, occupancy does not tell.
+        // Occupancy does not tell which of the two pegs stands where.
         ("-a2 -g7 +a3 +g5", None),
         ("-a2 +a3 -g7", None),
     ] {

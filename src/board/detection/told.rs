@@ -1,15 +1,15 @@
-//! What a board that can tell colours or pieces has told of the peg in each aperture.
+//! Per-square piece or colour identity, as electronic boards report it.
 
 use shakmaty::{Bitboard, Board, Color, Rank, Role, Square};
 
 use crate::{Edge, Seen};
 use laws::Position;
 
-/// The last word for each aperture; a peg where nothing more is known.
+/// The last identification of each aperture; `Seen::Peg` if nothing more is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct KnownPegs {
     seen: [Seen; 64],
-    /// Apertures of whose peg more is known.
+    /// Apertures whose peg is identified further.
     known: Bitboard,
 }
 
@@ -23,7 +23,7 @@ impl Default for KnownPegs {
 }
 
 impl KnownPegs {
-    /// What a snapshot tells.
+    /// Takes the identification of a snapshot.
     pub(super) fn of(seen: &[(Square, Seen)]) -> Self {
         let mut told = Self::default();
         for &(square, seen) in seen {
@@ -32,7 +32,7 @@ impl KnownPegs {
         told
     }
 
-    /// What an edge tells.
+    /// Takes the identification of an edge.
     pub(super) fn note(&mut self, edge: Edge) {
         let seen = match edge {
             Edge::Lift(_) => Seen::Peg,
@@ -59,7 +59,7 @@ impl KnownPegs {
         }
     }
 
-    /// Squares whose peg is known not to be the piece of this position. A pawn may still stand where it is promoted.
+    /// Squares whose peg is known not to be this position's piece. A pawn may still stand on its promotion square.
     pub(super) fn confused(&self, position: &Position) -> Bitboard {
         let mut confused = self.known;
         for square in self.known {
@@ -70,7 +70,7 @@ impl KnownPegs {
         confused
     }
 
-    /// Squares where a pawn is known to stand and this board has the piece that it became.
+    /// Squares where a pawn is identified and this board has its promoted piece.
     pub(super) fn unpromoted(&self, owed: &Board) -> Bitboard {
         let last = Bitboard::from(Rank::First) | Bitboard::from(Rank::Eighth);
         let stands = |square: &Square| {
@@ -82,10 +82,10 @@ impl KnownPegs {
         (self.known & last).into_iter().filter(stands).collect()
     }
 
-    /// Whether what is known of the peg on this square fits the position.
+    /// Whether the identification of this square's peg fits the position.
     pub(super) fn fits(&self, position: &Position, square: Square) -> bool {
         let Some(piece) = position.board().piece_at(square) else {
-            // Nothing should be there at all: the occupancy tells.
+            // The square should be empty: the occupancy shows that already.
             return true;
         };
         let seen = self.seen[usize::from(square)];

@@ -1,4 +1,4 @@
-//! The edges since the board last agreed with the game, in their order.
+//! Ordered edges since the board last agreed with the game.
 
 use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, Square};
@@ -11,14 +11,13 @@ use crate::{Edge, Seen};
 /// Squares in the order in which they were first lifted, each once.
 pub type Touched = ArrayVec<Square, 64>;
 
-/// A look at the trail for what agreed before is taken once in this many edges, so that feeling the pegs for an hour costs
-/// nothing.
+/// The trail is compacted once in this many edges, so that hours of feeling the pegs stay cheap.
 const COMPACT_EVERY: usize = 512;
 
-/// Of each aperture at most a lift and a place are kept of what came before a move was complete.
+/// Capacity for the edges kept from before a move was complete: at most a lift and a place of each aperture.
 const MOST_KEPT: usize = 128;
 
-/// Places among the edges at which the board was stable.
+/// Numbers of edges after which the board was stable.
 pub(super) type Rests = ArrayVec<usize, 16>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,17 +27,16 @@ pub(super) struct Trail {
     /// Occupancy after the last edge.
     now: Bitboard,
     edges: Vec<Edge>,
-    /// Touched in edges that are no longer kept.
+    /// Squares touched in edges that are no longer kept.
     earlier: Touched,
-    /// Edges were lost, the last of them before this place among the edges: what happened until then is not known for certain,
-    /// only what the board showed there.
+    /// Set after lost edges: a number of edges. Up to there the order is uncertain, and only the occupancy there is known.
     gap: Option<usize>,
-    /// After this many edges the board was stable.
+    /// Numbers of edges after which the board was stable.
     rests: Rests,
-    /// What is known of the pegs before the edge of this place; edges before it do not tell.
+    /// Identification of the pegs before the edge at `told_at`; it already includes all earlier edges.
     told: KnownPegs,
     told_at: usize,
-    /// Something was told of some peg.
+    /// Set once a peg was identified.
     tells: bool,
 }
 
@@ -57,7 +55,7 @@ impl Trail {
         }
     }
 
-    /// What is shown and known now, with nothing that led there.
+    /// A new trail with the current occupancy and identification, and no edges.
     pub(super) fn shown_now(&self) -> Self {
         Self {
             told: self.view().told(Bitboard::EMPTY),
@@ -79,8 +77,8 @@ impl Trail {
         self.edges.len()
     }
 
-    /// Adds an edge; `agreed` is the occupancy of the game's position. A lift from an empty aperture says nothing new (a
-    /// repeated frame); a peg put into a full one says that it was empty before (a lost frame) or nothing new.
+    /// Appends an edge; `agreed` is the occupancy of the game's position. A lift from an empty aperture is a repeated frame and is
+    /// ignored. A peg placed in a full one is a repetition, or its lift was lost.
     pub(super) fn push(&mut self, edge: Edge, agreed: Bitboard) {
         let square = edge.square();
         if matches!(edge, Edge::Lift(_)) && !self.now.contains(square) {
@@ -94,7 +92,7 @@ impl Trail {
         }
     }
 
-    /// Forgets what lies before the last agreement, except what was touched. A trail that never agrees is cut by half; its
+    /// Drops the edges before the last agreement, but keeps their touched squares. A trail that never agrees is cut by half; its
     /// order is then no longer complete.
     fn compact(&mut self, agreed: Bitboard) {
         let mut cut = self.view().since(agreed, Bitboard::EMPTY);
@@ -112,7 +110,7 @@ impl Trail {
         self.gap = self.gap.and_then(|gap| gap.checked_sub(cut));
     }
 
-    /// The board is stable. Who rests more often without ever agreeing with the game leaves it in doubt what came when.
+    /// The board is stable. After too many rests without agreement the order is in doubt.
     pub(super) fn rest(&mut self, agreed: Bitboard) {
         let edges = self.edges.len();
         if self.rests.is_full() {
@@ -124,7 +122,7 @@ impl Trail {
         }
     }
 
-    /// What is known of the pegs is known before the edge of this place, at least.
+    /// Advances the stored identification to the edge of this place, at least.
     fn tell_until(&mut self, cut: usize) {
         for &edge in self.edges.get(self.told_at..cut).unwrap_or_default() {
             self.told.note(edge);
@@ -132,10 +130,10 @@ impl Trail {
         self.told_at = self.told_at.max(cut);
     }
 
-    /// Takes what the board shows as reported, where edges may have been lost. If it agrees with the game, no move has been
-    /// made meanwhile, and only what was touched is remembered.
+    /// Takes the reported state after possibly lost edges. If it agrees with the game, no move was made meanwhile, and only the
+    /// touched squares are kept.
     pub(super) fn snapshot(&mut self, occupied: Bitboard, seen: &[(Square, Seen)], agrees: bool) {
-        // What changed in between, in whatever order, keeps the edges in step with what is shown.
+        // Adds the changes in any order, so that the edges lead to the reported state.
         for square in self.now ^ occupied {
             self.edges.push(if occupied.contains(square) {
                 Edge::Place(square, Seen::Peg)
@@ -156,7 +154,7 @@ impl Trail {
         self.told_at = self.edges.len();
     }
 
-    /// A trail of which only what the board shows is known, where it should show this.
+    /// A trail with the current occupancy and identification but no order; the board should show `agreed`.
     pub(super) fn without_order(&self, agreed: Bitboard) -> Self {
         let mut shown = Self::new(agreed);
         shown.snapshot(self.now, &[], false);
@@ -165,7 +163,7 @@ impl Trail {
         shown
     }
 
-    /// Takes the last edge of an aperture back, if this one is its reverse. Its place among the edges.
+    /// Takes back the last edge of an aperture, if this one is its reverse. Returns its index.
     pub(super) fn undo(&mut self, edge: Edge) -> Option<usize> {
         let square = edge.square();
         let index = self
@@ -188,7 +186,7 @@ impl Trail {
         Some(index)
     }
 
-    /// To read from.
+    /// A read-only view.
     pub(super) fn view(&self) -> TrailView<'_> {
         TrailView {
             start: self.start,
@@ -202,10 +200,10 @@ impl Trail {
         }
     }
 
-    /// What remains of these edges once a move is taken out that was complete after this many of them and led to this
-    /// occupancy. Pegs that were out of place by then belong to what follows. Where the move was executed here, so does the last edge if it
-    /// put a peg where that ends: a recapture in one go puts only the recapturing piece. And so does each peg beside that move that was taken out
-    /// and put in: a capture may have been made before the move was executed.
+    /// The edges that remain once a move is taken out that was complete after `edges` of them and led to the occupancy `agreed`. Pegs
+    /// that were out of place by then belong to what follows. If the move was executed here, the last edge belongs there too, if it
+    /// put a peg on the move's target: a recapture in one go places only the recapturing piece. So does each other peg that was taken
+    /// out and put in: a capture may have been made before the move was executed.
     pub(super) fn after(
         view: TrailView<'_>,
         edges: usize,
@@ -222,7 +220,7 @@ impl Trail {
         rest.extend(kept.iter().map(|&index| view.edges[index]));
         rest.extend_from_slice(&view.edges[edges..]);
         let (told, told_at) = view.told_from(edges, kept.len());
-        // What was out of place when the move was complete, where edges had been lost, is as uncertain as the move itself.
+        // After lost edges, pegs out of place at the move's end are as uncertain as the move itself.
         let gap = view.gap.and_then(|gap| match gap.checked_sub(edges) {
             Some(later) if later > 0 => Some(kept.len() + later),
             _ => (!kept.is_empty()).then_some(kept.len()),
@@ -244,7 +242,7 @@ impl Trail {
         }
     }
 
-    /// Becomes this trail, in the memory it already has.
+    /// Becomes this trail, reusing its allocated memory.
     pub(super) fn replace(&mut self, rest: Self) {
         let mut edges = std::mem::take(&mut self.edges);
         edges.clear();
@@ -252,7 +250,7 @@ impl Trail {
         *self = Self { edges, ..rest };
     }
 
-    /// What was lifted in the first edges, without what belongs to a later move.
+    /// The squares lifted in the first edges, without those that belong to a later move.
     pub(super) fn touched(&self, edges: usize, agreed: Bitboard) -> Touched {
         let mut later = Bitboard::EMPTY;
         for index in kept(self.view(), edges, agreed, None) {
@@ -263,7 +261,7 @@ impl Trail {
         touched
     }
 
-    /// Remembers as touched what was lifted beside these squares in the first edges of another trail.
+    /// Adds the squares lifted in the first edges of another trail as touched, except those of `beside`.
     pub(super) fn inherit(&mut self, other: &Self, edges: usize, beside: Bitboard) {
         for &square in &other.earlier {
             touch(&mut self.earlier, square);
@@ -272,8 +270,9 @@ impl Trail {
     }
 }
 
-/// Which of the first edges do not belong to the move that was complete after them, by their place: the last one of each aperture that is
-/// out of place; and where one is, of an executed move its landing and, beside it, the last lift and place of each peg that is in again.
+/// Indices of the first edges that do not belong to the move complete after them: the last edge of each aperture that is out of
+/// place. If there is one and the move was executed, also the move's landing and the last lift and place of each other peg that is in
+/// again.
 fn kept(
     view: TrailView<'_>,
     edges: usize,
@@ -299,7 +298,7 @@ fn kept(
                 kept.extend([lifted, placed]);
             }
         }
-        // The captured piece may have been taken off after it.
+        // In a recapture in one go the captured piece may be lifted after the landing.
         let late = usize::from(first.last() == Some(&Edge::Lift(shape.from)));
         let landing = edges.checked_sub(1 + late);
         let lands = |at: &usize| matches!(first[*at], Edge::Place(square, _) if square == shape.to);
@@ -309,7 +308,7 @@ fn kept(
     kept
 }
 
-/// The rests from this place on, counted from there.
+/// The rests from this place on, renumbered from there.
 fn from(cut: usize, rests: &[usize]) -> Rests {
     rests
         .iter()

@@ -1,10 +1,10 @@
-//! Captures of which only the capturing piece was taken off, while the captured one still stands where the other belongs. The
-//! apertures look as if the capture had been executed; the edges tell that it was not.
+//! Tracks captures in which only the capturing piece was taken off, while the captured one still stands on the target. The apertures
+//! look as if the capture had been executed; the edges tell that it was not.
 //!
-//! Only captures made elsewhere that are executed here are looked at, and of these only whether the captured piece was ever
-//! taken out: not which peg was put in instead, not which piece captured, not what the moves made on this board left standing, and
-//! of a promotion, whose piece may come from the box first, not whether it was only felt.
-//! Where edges were lost nothing is said anew, nor where an aperture is blind or its peg is told apart.
+//! Covers only captures made elsewhere and executed here, and of them only whether the captured piece was ever taken out. It does not
+//! cover which peg was put in instead, which piece captured, pieces left standing by moves made on this board, or whether the
+//! captured piece of a promotion was merely felt. After lost edges nothing new is reported, nor for a blind aperture or an identified
+//! peg.
 
 use shakmaty::{Bitboard, Board, Move, Piece, Square};
 
@@ -15,10 +15,10 @@ use laws::Position;
 /// A captured piece that was never taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uncaptured {
-    /// Where it stands.
+    /// Its square.
     pub at: Square,
     pub piece: Piece,
-    /// The capture: from where, and where.
+    /// The capture's origin and target.
     pub from: Square,
     pub to: Square,
 }
@@ -40,7 +40,7 @@ impl Uncaptured {
 }
 
 impl Detection {
-    /// The captured pieces that were never taken out here, in the game with all its expected moves.
+    /// The captured pieces that were never taken out here, after all expected moves of the game.
     pub fn uncaptured(&self) -> Vec<Uncaptured> {
         let mut found = self.uncaptured.clone();
         let view = self.trail.view();
@@ -52,8 +52,8 @@ impl Detection {
             let Some(it) = Uncaptured::of(&self.after_expected(place), capture) else {
                 continue;
             };
-            // What was felt before the capturing piece was taken off is back; but a promoted one may come from the box first, and
-            // while the capturing one stands, its aperture may be broken.
+            // A peg felt before the capturing piece was taken off is back in. But a promoted piece may come from the box first, and
+            // while the capturing one still stands, its aperture may be broken.
             let first = capture.is_promotion() || view.now.contains(it.from);
             let refilled = view.first_place(it.to, if first { 0 } else { since });
             if refilled.is_none() && self.seen(it.to) == Seen::Peg {
@@ -63,8 +63,8 @@ impl Detection {
         standing(self, found)
     }
 
-    /// Where such a piece stands in the place of another one of these, and no aperture tells: while the capturing piece, too,
-    /// stands where it came from, that one tells.
+    /// Where such a piece stands in another one's place and no aperture shows it. If the capturing piece also still stands on its
+    /// origin, that aperture shows it.
     pub fn left_standing(&self, owed: &Board) -> Bitboard {
         let still = self.trail.now() & !owed.occupied() & !self.blind;
         let found = self.uncaptured().into_iter();
@@ -75,7 +75,7 @@ impl Detection {
         hidden.map(|it| it.at).collect()
     }
 
-    /// Somebody has looked at the board: what hands did before says nothing any more.
+    /// Somebody looked at the board: earlier edges are no longer evidence.
     pub fn looked_at(&mut self) {
         self.uncaptured.clear();
         self.asked = None;
@@ -83,27 +83,27 @@ impl Detection {
     }
 }
 
-/// Those that still stand where they stood.
+/// Those that still stand there.
 fn standing(detection: &Detection, mut found: Vec<Uncaptured>) -> Vec<Uncaptured> {
     let (now, blind) = (detection.trail.now(), detection.blind);
     found.retain(|it| now.contains(it.at) && !blind.contains(it.at));
     found
 }
 
-/// A peg was put in: whatever stood there was out.
+/// A peg was placed, so the piece that stood there was out.
 pub(super) fn refill(detection: &mut Detection, edge: Edge) {
     if matches!(edge, Edge::Place(..)) {
         detection.uncaptured.retain(|it| it.at != edge.square());
     }
 }
 
-/// What was never taken out stays in mind when the edges are forgotten that tell so.
+/// Keeps these pieces in memory before the edges that prove them are forgotten.
 pub(super) fn remember(detection: &mut Detection) {
     detection.uncaptured = detection.uncaptured();
 }
 
-/// Whatever stands there is moved by this move; but where the piece that captured it was out as well when the move ended, nobody
-/// knows which of them was put there.
+/// Moves such a piece along with this move. If the capturing piece was also out when the move ended, nobody knows which of the two
+/// was placed, so it is dropped.
 pub(super) fn carry(detection: &mut Detection, made: &Move) {
     let view = detection.trail.view();
     let landed = view.last_place(made.to());

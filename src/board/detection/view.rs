@@ -1,4 +1,4 @@
-//! A stretch of edges, to read from: it owns and allocates nothing.
+//! Read-only, allocation-free view of a stretch of edges.
 
 use shakmaty::{Bitboard, Square};
 
@@ -7,37 +7,37 @@ use super::told::KnownPegs;
 use crate::Edge;
 use laws::Position;
 
-/// Hands have at most this many pegs out at once, those beside a move included.
+/// The greatest number of pegs that hands have out at once, those beside a move included.
 const MOST_OUT: usize = 6;
 
-/// Edges that a [`Trail`](super::trail::Trail) keeps.
+/// A view of the edges that a [`Trail`](super::trail::Trail) keeps.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TrailView<'a> {
     /// Occupancy before the first edge.
     pub start: Bitboard,
     /// Occupancy after the last edge.
     pub now: Bitboard,
-    /// In their order.
+    /// In order.
     pub edges: &'a [Edge],
-    /// Edges were lost, the last of them before this place among the edges.
+    /// Set after lost edges: the number of edges up to which the order is uncertain.
     pub gap: Option<usize>,
-    /// After this many edges the board was stable.
+    /// Numbers of edges after which the board was stable.
     pub rests: &'a [usize],
-    /// What is known of the pegs before the edge of this place.
+    /// Identification of the pegs before the edge at `told_at`.
     pub told: &'a KnownPegs,
     pub told_at: usize,
-    /// Something was told of some peg.
+    /// Set once a peg was identified.
     pub tells: bool,
 }
 
 impl<'a> TrailView<'a> {
-    /// How many edges.
+    /// The number of edges.
     pub(super) const fn len(&self) -> usize {
         self.edges.len()
     }
 
-    /// The number of edges after which the board last agreed with this occupancy and stayed so for more than one edge: a
-    /// contact that closes and opens again has not agreed.
+    /// The number of edges after which the board last agreed with this occupancy and stayed so for more than one edge of an aperture:
+    /// a contact that closes and opens again has not agreed.
     pub(super) fn since(&self, agreed: Bitboard, blind: Bitboard) -> usize {
         let mut occupied = self.start;
         let mut since = 0;
@@ -62,7 +62,7 @@ impl<'a> TrailView<'a> {
         (self.start ^ agreed) & !blind
     }
 
-    /// Squares whose peg was known before the first edge not to be the piece of this position.
+    /// Squares whose peg was known before the first edge not to be this position's piece.
     pub(super) fn confused_before(&self, position: &Position, blind: Bitboard) -> Bitboard {
         if !self.tells || self.told_at > 0 {
             return Bitboard::EMPTY;
@@ -70,8 +70,8 @@ impl<'a> TrailView<'a> {
         self.told.confused(position) & !blind
     }
 
-    /// Whether the piece of the move landed where the move ends: a peg was put there after the piece had left its square
-    /// (a promoted one may come from the box first), and after a captured peg had made room. Only edges from `since` count.
+    /// Whether the move's piece landed on its target: a peg was put there after the piece had left its square (a promoted one may
+    /// come from the box first) and after a captured peg had made room. Only edges from `since` count.
     pub(super) fn landed(&self, shape: &MoveShape, since: usize, blind: Bitboard) -> bool {
         let mut lifted = blind;
         self.edges[since..].iter().any(|&edge| match edge {
@@ -106,8 +106,8 @@ impl<'a> TrailView<'a> {
         None
     }
 
-    /// Where a capture is complete whose piece was taken off last, after another one was put in its place that is out of its own aperture still: a
-    /// recapture in one go.
+    /// The number of edges after which a recapture in one go has completed this capture: its piece was taken off last, after another
+    /// one that is still out of its own aperture was put in its place.
     pub(super) fn taken_last(&self, shape: &MoveShape, since: usize) -> Option<usize> {
         let landed = self.last_place(shape.to).filter(|at| *at >= since)?;
         let lifts = |edge: &Edge| matches!(edge, Edge::Lift(_)).then(|| edge.square());
@@ -133,7 +133,7 @@ impl<'a> TrailView<'a> {
         last
     }
 
-    /// The view up to this many edges, after which the board showed `now`. Edges lost later leave their doubt on it.
+    /// The view up to this many edges, after which the board showed `now`. Edges lost later leave it in doubt.
     pub(super) fn until(&self, edges: usize, now: Bitboard) -> TrailView<'a> {
         TrailView {
             now,
@@ -143,12 +143,12 @@ impl<'a> TrailView<'a> {
         }
     }
 
-    /// Whether edges were lost since this place among the edges.
+    /// Whether edges were lost since this place.
     pub(super) fn in_doubt(&self, since: usize) -> bool {
         self.gap.is_some_and(|gap| gap >= since)
     }
 
-    /// What is known of each peg after the last edge, except where an aperture is blind.
+    /// The identification of each peg after the last edge, except in blind apertures.
     pub(super) fn told(&self, blind: Bitboard) -> KnownPegs {
         let mut told = self.told_so_far();
         for square in blind {
@@ -173,7 +173,7 @@ impl<'a> TrailView<'a> {
         told
     }
 
-    /// What is known of the pegs where the first edges are taken out and this many of them kept, and from which place on.
+    /// The stored identification and its place, after the first `edges` are taken out and `kept` of them kept.
     pub(super) fn told_from(&self, edges: usize, kept: usize) -> (KnownPegs, usize) {
         match self.told_at.checked_sub(edges) {
             Some(later) if later > 0 => (self.told.clone(), kept + later),
@@ -190,7 +190,7 @@ impl<'a> TrailView<'a> {
         occupied
     }
 
-    /// Squares that were lifted, and squares that were filled, from this edge on.
+    /// The squares lifted and the squares filled from this edge on.
     pub(super) fn moved(&self, since: usize) -> (Bitboard, Bitboard) {
         let (mut lifted, mut placed) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for &edge in &self.edges[since..] {
@@ -202,7 +202,7 @@ impl<'a> TrailView<'a> {
         (lifted, placed)
     }
 
-    /// Whether more pegs of these were out at once, from this edge on, than hands take out: the table was knocked.
+    /// Whether more of these pegs were out at once, from this edge on, than hands take out: the table was knocked.
     pub(super) fn is_knocked(&self, since: usize, agreed: Bitboard) -> bool {
         let mut occupied = self.start;
         self.edges.iter().enumerate().any(|(index, &edge)| {
@@ -218,7 +218,7 @@ impl<'a> TrailView<'a> {
         Some(since + first)
     }
 
-    /// The numbers of edges at the rests since this place, before a peg was last put where this move ends.
+    /// The numbers of edges at the rests since this place, before a peg was last put on this move's target.
     pub(super) fn rests_before(
         &self,
         shape: &MoveShape,
@@ -243,7 +243,7 @@ impl<'a> TrailView<'a> {
             .rposition(|edge| matches!(*edge, Edge::Place(square, _) if square == on))
     }
 
-    /// Squares that were lifted and filled again from this edge on, in this order, the lift first.
+    /// Squares lifted and then filled again from this edge on.
     pub(super) fn reseated(&self, since: usize) -> Bitboard {
         let (mut lifted, mut reseated) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for &edge in self.edges.get(since..).unwrap_or_default() {

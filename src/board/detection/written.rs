@@ -1,4 +1,4 @@
-//! How the state of a board is written: what it shows, and what the game makes of it.
+//! Serialises a board's state: its apertures, and the game's view of them.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -6,8 +6,8 @@ use shakmaty::{Bitboard, File, Rank, Square};
 
 use super::Detection;
 
-/// `pegs` is what the apertures show, like the placement of a FEN, with `o` for a peg; `agreed` is the position in which the
-/// board last agreed with the game, and `expected` the made moves that it still has to execute.
+/// `pegs` are the filled apertures, like the placement of a FEN, with `o` for a peg; `agreed` is the position in which the board last
+/// agreed with the game, and `expected` the made moves that it must still execute.
 impl Serialize for Detection {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut position = self.base.clone();

@@ -1,40 +1,40 @@
-//! Messages <-> bytes: what a DGT board sends, as far as it is read here, and the few commands that it is sent.
+//! Decodes messages of a DGT board, as far as they are used here, and encodes the few commands sent to it.
 //!
-//! A message is `0x80 | id`, its whole length in two times seven bits, and bytes below 0x80: whatever is lost, the next byte from
-//! 0x80 on begins the next one. Nothing here knows what a change means.
+//! A message is `0x80 | id`, its whole length in two times seven bits, and bytes below 0x80. After a loss, the next byte from 0x80 on
+//! begins the next message. Nothing here interprets a change.
 
 use arrayvec::ArrayVec;
 use shakmaty::{Color, Piece, Role, Square};
 
 use crate::clock::{ClockSide, ClockSides};
 
-/// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit. A board on USB does not mind.
+/// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit. A board on USB ignores it.
 pub const BAUD: u32 = 9_600;
 
-/// The bytes before a message's own.
+/// The number of header bytes before a message's body.
 const HEAD: usize = 3;
-/// The longest message that is read: the 64 squares. A longer one (what the board keeps in its memory) is passed over.
+/// The longest body that is read: the 64 squares. A longer one (the board's memory) is skipped.
 const LONGEST: usize = 64;
 
-/// What the board is told.
+/// A command to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Be silent. It is not answered.
+    /// Send nothing more. It is not answered.
     Reset,
-    /// Say what stands on each square.
+    /// Send the piece on each square.
     Dump,
-    /// Say each change of a square, and of the clock, from now on.
+    /// Send each change of a square and of the clock, from now on.
     Follow,
-    /// Say your number: a sign of life.
+    /// Send your number: a sign of life.
     Number,
-    /// The clock shows this, and stands or runs; while it runs, its lever switches sides. Answered by [`DgtMessage::Taken`].
+    /// Set the clock to this, running or stopped; while it runs, its lever switches sides. Answered by [`DgtMessage::Taken`].
     SetClock(ClockSides),
-    /// The clock shows times again, and nothing else: some need that after it was set.
+    /// Make the clock show times again, and nothing else: some clocks need that after they were set.
     EndClock,
 }
 
 impl Command {
-    /// The bytes on the line.
+    /// Encodes the command.
     pub fn bytes(self) -> Vec<u8> {
         match self {
             Command::Reset => vec![0x40],
@@ -50,13 +50,13 @@ impl Command {
     }
 }
 
-/// Set the clock, and let it run.
+/// Command byte that sets the clock.
 const SET: u8 = 0x0A;
-/// A button of the clock is pressed, or it says its version.
+/// Answers: a button of the clock was pressed, or the clock's version.
 const BUTTON: u8 = 0x88;
 const VERSION: u8 = 0x09;
 
-/// Hours, minutes and seconds, of the left side first. The clock has one digit for hours.
+/// Hours, minutes and seconds, the left side first. The clock has one digit for hours.
 fn shown(sides: &ClockSides) -> [[u8; 3]; 2] {
     [sides.left, sides.right].map(|seconds| {
         let seconds = seconds.min(10 * 3_600 - 1);
@@ -64,7 +64,7 @@ fn shown(sides: &ClockSides) -> [[u8; 3]; 2] {
     })
 }
 
-/// Whose time runs, and that the lever switches it; or that both stand.
+/// The run byte: whose time runs, with the lever switching sides, or both stopped.
 const fn run(sides: &ClockSides) -> u8 {
     const LEVER: u8 = 0x08;
     match (sides.runs, sides.turn) {
@@ -74,28 +74,28 @@ const fn run(sides: &ClockSides) -> u8 {
     }
 }
 
-/// What the board says.
+/// A message from the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DgtMessage {
-    /// What stands on each square, a8 first, row by row, as the board counts with its connector at White's left.
+    /// The piece on each square, a8 first, row by row, as the board counts with its connector at White's left.
     Dump(Box<[Option<Piece>; 64]>),
     /// One square changed.
     Field(Square, Option<Piece>),
-    /// What the clock shows.
+    /// The clock's display.
     Clock(ClockSides),
-    /// Whether the clock took what it was told last.
+    /// Whether the clock accepted the last command.
     Taken(bool),
     /// No clock is plugged in.
     NoClock,
-    /// The number of the board: it lives.
+    /// The board's number: a sign of life.
     Number,
     /// Anything else.
     Other,
 }
 
-/// Finds messages in whatever bytes arrive, in whatever pieces.
+/// Finds messages in a byte stream that arrives in arbitrary pieces.
 ///
-/// States: waiting for a beginning, or collecting a message of known or still unknown length.
+/// States: waiting for a header byte, or collecting a message of known or still unknown length.
 #[derive(Clone, Debug, Default)]
 pub struct DgtDecoder {
     collected: ArrayVec<u8, { HEAD + LONGEST }>,
@@ -109,7 +109,7 @@ impl DgtDecoder {
         } else if self.collected.is_empty() {
             return None;
         }
-        // What is longer than anything that is read waits for the next beginning.
+        // A message longer than any that is read is dropped until the next header byte.
         self.collected.try_push(byte).ok()?;
         let [id, high, low, body @ ..] = self.collected.as_slice() else {
             return None;
@@ -125,7 +125,7 @@ impl DgtDecoder {
 }
 
 impl DgtMessage {
-    /// A message whose parts make no sense is none.
+    /// Parses a message; `None` if a part of it is invalid.
     fn of(id: u8, body: &[u8]) -> Option<DgtMessage> {
         match (id, body) {
             (0x86, squares) if squares.len() == LONGEST => {
@@ -145,15 +145,15 @@ impl DgtMessage {
     }
 }
 
-/// The square of this number, a8 first, row by row.
+/// The square with this number, a8 first, row by row.
 pub(super) fn square_of(number: u8) -> Option<Square> {
     Square::try_from(u32::from(number))
         .ok()
         .map(Square::flip_vertical)
 }
 
-/// What a code says of a square: `None` inside, if it is empty. `None` outside: the code of no piece. The codes from 13 on are
-/// results that are laid on the board after a game; they stand in no game and count as nothing there.
+/// Decodes a square's code: `Some(None)` if it is empty, `None` for an unknown code. The codes from 13 to 15 are results that are
+/// laid on the board after a game; they count as nothing.
 fn piece_of(code: u8) -> Option<Option<Piece>> {
     const ROLES: [Role; 6] = [
         Role::Pawn,
@@ -175,8 +175,7 @@ fn piece_of(code: u8) -> Option<Option<Piece>> {
     }
 }
 
-/// What the clock shows: the right time first, as the board sends it. An answer to a command and a clock that has not yet
-/// found itself say no times.
+/// Parses a clock message, the right time first. An answer to a command, and a clock that has not yet started up, carry no times.
 fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<DgtMessage> {
     const NO_CLOCK: u8 = 0x20;
     const ANSWER: u8 = 0x0A;
@@ -198,7 +197,7 @@ fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<DgtMessage> {
             .into_iter()
             .find_map(|(side, time)| down(time).then_some(side)),
         runs: status & 0x01 != 0,
-        // The lever is high at the right: the right player's move is over, and the left one's time counts.
+        // The lever is high at the right: the right player's move is over, and the left player's time runs.
         turn: match status & 0x02 {
             0 => ClockSide::Right,
             _ => ClockSide::Left,
@@ -206,8 +205,8 @@ fn clock(right: [u8; 3], left: [u8; 3], status: u8) -> Option<DgtMessage> {
     }))
 }
 
-/// An answer of the clock: to a command, whether it took it; a button that is pressed, or its version, says nothing here. The highest bit of
-/// each byte stands with the hours.
+/// Parses the clock's answer to a command: whether it accepted it. A pressed button or the version says nothing here. The highest bit
+/// of each byte stands with the hours.
 const fn answer(right: [u8; 3], left: [u8; 3]) -> DgtMessage {
     let first = right[1] & 0x7F | (left[0] << 3) & 0x80;
     let second = right[2] & 0x7F | (left[0] << 2) & 0x80;
@@ -219,7 +218,7 @@ const fn answer(right: [u8; 3], left: [u8; 3]) -> DgtMessage {
     }
 }
 
-/// Hours, and minutes and seconds in decimal digits.
+/// Parses hours, and minutes and seconds in decimal digits.
 fn seconds([hours, minutes, seconds]: [u8; 3]) -> Option<u32> {
     let decimal = |byte: u8| {
         let (tens, ones) = (u32::from(byte >> 4), u32::from(byte & 0x0F));

@@ -1,14 +1,13 @@
-//! An electronic board by DGT with the clock that is plugged into it: bytes in, what was sensed out ([`Sensed`]), and what is to be
-//! asked.
+//! Driver for a DGT board and the clock that is plugged into it: takes bytes, gives what was sensed ([`Sensed`]), and the commands to
+//! write.
 //!
-//! It tells which piece stands where, so that little is left to guess. What its scanning adds is taken away by
-//! [`Stays`](super::electronic::Stays).
+//! The board identifies pieces, so little is left to guess. [`Stays`](super::electronic::Stays) removes the artefacts of its
+//! scanning.
 //!
-//! It does not know whose pieces' turn it is, nor which player sits at which side of the clock. Its time is that of the reader: the board
-//! has none.
+//! It does not know whose turn it is, nor which player sits at which side of the clock. Its time is the reader's: the board has none.
 //!
-//! States: *stranger* (until the first dump: nothing is sensed), *in step* (each change is told), *to be compared* (after
-//! changes: the board is asked for all squares, and what differs has changed just now).
+//! States: *stranger* (until the first dump: nothing is sensed), *in step* (each change is reported), *to be compared* (after
+//! changes: the board is asked for all squares, and differences count as changes just now).
 
 mod message;
 
@@ -21,9 +20,9 @@ use super::sensing::Sensed;
 
 pub use message::{BAUD, Command, DgtDecoder, DgtMessage};
 
-/// A board at which nothing changed for this long is asked for all squares (milliseconds).
+/// A board at rest for this long after a change is asked for all squares (milliseconds).
 const QUIET_MS: u64 = 250;
-/// This often a board says its number, to show that it lives (milliseconds).
+/// The board is asked for its number this often, as a sign of life (milliseconds).
 const ALIVE_MS: u64 = 1_000;
 
 /// The session with one board. It survives the loss of the port.
@@ -32,14 +31,14 @@ pub struct DgtSession {
     decoder: DgtDecoder,
     standing: LastSquares,
     asked_alive: u64,
-    /// It was asked for its number and has not said it.
+    /// Set while a question for its number is open.
     asks_alive: bool,
-    /// How often in all it answered that.
+    /// The number of questions it answered.
     answers: u8,
-    /// When a message came last, if the board answers what shows that it lives.
+    /// When the last message came, if the board answers the question for its number.
     alive: Option<u64>,
     commands: VecDeque<Command>,
-    /// What the clock was told to show and has not answered, and whether it was told twice.
+    /// The clock setting that is not yet confirmed, and whether it was sent twice.
     setting: Option<(ClockSides, bool)>,
 }
 
@@ -120,7 +119,7 @@ impl Electronic for DgtSession {
     }
 }
 
-/// One that has answered so often is expected to: a number may be said to somebody else, too.
+/// After this many answers a board is expected to go on answering: a number may also be the answer to somebody else.
 const ANSWERS: u8 = 3;
 
 impl DgtSession {
@@ -132,7 +131,7 @@ impl DgtSession {
         }
     }
 
-    /// The clock took what it was told, or is told once more.
+    /// The clock accepted its setting; if not, it is sent once more.
     fn taken(&mut self, taken: bool) {
         match self.setting.take() {
             Some(_) if taken => self.commands.push_back(Command::EndClock),

@@ -1,4 +1,4 @@
-//! What stands on an electronic board, and what the clock that is plugged into it shows: what differs from what was said before is told.
+//! Tracks the squares and the plugged-in clock of an electronic board, and reports differences from its last state.
 
 use std::collections::VecDeque;
 
@@ -8,22 +8,22 @@ use crate::clock::ClockSides;
 use crate::sensing::{BoardTime, Sensed};
 use crate::{Edge, Seen};
 
-/// A clock that is away for this long was unplugged (ms): its plug may have been touched.
+/// A clock that is absent for this long was unplugged (ms); a shorter absence may be a touched plug.
 const AWAY_MS: u64 = 2_000;
 
 /// What stands on each square, a1 first.
 pub type Squares = [Option<Seen>; 64];
 
-/// A board's squares as they were seen last.
+/// The last known state of a board's squares.
 #[derive(Clone, Debug, Default)]
 pub struct LastSquares {
     now: u64,
-    /// `None`: it has not said what it shows since the port was opened.
+    /// `None`: the board has not said what it shows since the port was opened.
     board: Option<Box<Squares>>,
     /// When a square last changed.
     changed: Option<u64>,
     clock: Option<ClockSides>,
-    /// Since when the board says that no clock is plugged in.
+    /// Since when the board has reported no clock.
     away: Option<u64>,
     sensed: VecDeque<Sensed>,
 }
@@ -37,7 +37,7 @@ impl LastSquares {
         self.away = None;
     }
 
-    /// The reader's time is now this.
+    /// Advances the reader's time.
     pub fn at(&mut self, now: u64) {
         self.now = self.now.max(now);
     }
@@ -47,14 +47,14 @@ impl LastSquares {
         self.board.is_some()
     }
 
-    /// When a square last changed, if that was this long ago; it is told once.
+    /// Whether the last change of a square was this long ago; true once per change.
     pub fn rested(&mut self, ms: u64) -> bool {
         let now = self.now;
         let rested = self.changed.take_if(|changed| *changed + ms <= now);
         rested.is_some()
     }
 
-    /// The board says what all its squares show. What differs from what is known has changed just now.
+    /// The board reports all its squares. A difference from the last state counts as a change just now.
     pub fn shows(&mut self, shown: &Squares) {
         if self.board.is_some() {
             for (square, seen) in Square::ALL.into_iter().zip(shown) {
@@ -71,13 +71,13 @@ impl LastSquares {
             .filter_map(|square| seen(&square))
             .collect();
         let occupied: Bitboard = seen.iter().map(|(square, _)| *square).collect();
-        // A board that knows nothing of its pieces says nothing of them.
+        // A board that knows nothing of its pieces identifies none.
         let known = !seen.iter().all(|(_, seen)| seen.is_peg());
         let seen = if known { seen } else { Vec::new() };
         self.sensed.push_back(Sensed::Shows { at, occupied, seen });
     }
 
-    /// The board says what this square shows.
+    /// The board reports this square.
     pub fn changes(&mut self, square: Square, seen: Option<Seen>) {
         let Some(board) = self.board.as_deref_mut() else {
             return;
@@ -94,7 +94,7 @@ impl LastSquares {
         self.sensed.push_back(Sensed::Scanned { at, edge });
     }
 
-    /// What the clock shows.
+    /// The board reports its clock.
     pub fn clock(&mut self, sides: ClockSides) {
         self.away = None;
         if self.clock != Some(sides) {
@@ -104,14 +104,14 @@ impl LastSquares {
         }
     }
 
-    /// The board says that no clock is plugged in.
+    /// The board reports that no clock is plugged in.
     pub fn no_clock(&mut self) {
         if self.clock.is_some() {
             self.away.get_or_insert(self.now);
         }
     }
 
-    /// Nothing more was to be read: how far time has come.
+    /// Nothing more could be read: reports how far time has come.
     pub fn pass(&mut self) {
         let now = self.now;
         let at = BoardTime(now);
@@ -124,7 +124,7 @@ impl LastSquares {
         }
     }
 
-    /// What was sensed, in order.
+    /// The next sensed item, in order.
     pub fn poll(&mut self) -> Option<Sensed> {
         self.sensed.pop_front()
     }

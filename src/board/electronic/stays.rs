@@ -1,20 +1,21 @@
-//! What hands did with the pieces of an electronic board, from what its squares showed.
+//! Turns the changed squares of an electronic board into lifts and places by hands.
 //!
-//! A piece that is slid over squares, and rests there for a second, is neither touched nor placed on the way, and one that was seen
-//! where it came before it was seen gone from where it stood was lifted first. So a place is told once it has stayed, once a hand has
-//! gone on to another piece, or once its player presses or commits, whichever comes first; a lift is told at once.
+//! A piece that is slid over squares, and rests there for a second, is neither touched nor placed on the way. A piece seen on its new
+//! square before it was seen gone from the old one was lifted first. So a place is reported once the piece has stayed, once a hand
+//! has gone on to another piece, or once its player presses or commits, whichever comes first; a lift is reported at once.
 //!
-//! It stands where the presses of all boards, clocks and pages come together, so that a place is told before the press that follows it.
+//! It sits where the presses of all boards, clocks and pages come together, so that a place is reported before the press that follows
+//! it.
 
 use shakmaty::{Bitboard, Square};
 
 use crate::sensing::{BoardTime, Sensed};
 use crate::{Edge, Seen};
 
-/// A piece stands where it came once it has stayed this long: slid ones rest on their way (ms).
+/// A piece counts as placed once it has stayed this long: slid ones rest on their way (ms).
 const STAYS_MS: u64 = 1_300;
 
-/// All squares are scanned within this time: a piece may be seen so much sooner where it came than gone from where it stood (ms).
+/// The longest scan of all squares: a piece may be seen this much sooner on its new square than gone from its old one (ms).
 const SCAN_MS: u64 = 300;
 
 /// A piece that came to a square and has not yet stayed.
@@ -25,18 +26,18 @@ struct Coming {
     since: u64,
 }
 
-/// What of one board was told, and what waits: no more than one piece a square.
+/// The reported and the pending pieces of one board, at most one a square.
 #[derive(Clone, Debug, Default)]
 pub struct Stays {
-    /// Where something stands, as it was told.
+    /// The squares reported as occupied.
     told: Bitboard,
     coming: Vec<Coming>,
-    /// How far its time was told: it never goes back.
+    /// The latest time reported: it never goes back.
     at: u64,
 }
 
 impl Stays {
-    /// What follows from what this board senses, in order; `None`: just that.
+    /// The items that replace this one, in order; `None` if it stands as it is.
     pub fn take(&mut self, sensed: &Sensed) -> Option<Vec<Sensed>> {
         match sensed {
             Sensed::Scanned { at, edge } => Some(self.scanned(at.0, *edge)),
@@ -52,12 +53,12 @@ impl Stays {
         }
     }
 
-    /// The player at this board says that the move is made: what stands there is told.
+    /// The player at this board commits or presses: pending pieces are reported.
     pub fn settle(&mut self) -> Vec<Sensed> {
         self.tell(|_| true)
     }
 
-    /// The board is gone: what waits is told no more.
+    /// The board is gone: pending pieces are dropped.
     pub fn forget(&mut self) {
         self.coming.clear();
     }
@@ -73,10 +74,10 @@ impl Stays {
                 seen,
                 since: at,
             }),
-            // It slid on, or what it was about to take is gone with it.
+            // The piece slid on, or the one that it was about to take is gone with it.
             Edge::Lift(_) if waited > self.coming.len() && !self.told.contains(square) => {}
             Edge::Lift(_) => {
-                // Who takes another piece has let go of the one before; unless this is where that one comes from.
+                // A hand that takes another piece has let go of the one before, unless that one comes from here.
                 told = self.tell(|coming| {
                     coming.since + SCAN_MS <= at && coming.square.distance(square) > 1
                 });
@@ -107,7 +108,7 @@ impl Stays {
         Some(told)
     }
 
-    /// Tells of those pieces that came, in their order.
+    /// Reports those pending pieces that match, in order.
     fn tell(&mut self, of: impl Fn(&Coming) -> bool) -> Vec<Sensed> {
         let (stand, coming) = self.coming.drain(..).partition(of);
         self.coming = coming;
@@ -126,7 +127,7 @@ impl Stays {
         told.collect()
     }
 
-    /// What has not yet stayed will be told as it came.
+    /// The time up to which nothing is pending: a pending place will be reported as of its coming.
     fn so_far(&mut self, at: u64) -> BoardTime {
         let coming = self.coming.iter().map(|coming| coming.since).min();
         self.time(coming.unwrap_or(at))

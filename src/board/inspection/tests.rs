@@ -6,18 +6,18 @@ use crate::sensing::BoardTime;
 
 const AT: BoardTime = BoardTime(0);
 
-/// A board with faults, and hands that do what they are told and say when nothing happened.
+/// A board with faults, and a person who does as told and says when nothing happened.
 #[derive(Default)]
 struct Bench {
     silent: HashSet<Square>,
     stuck: Bitboard,
-    /// Which aperture answers instead.
+    /// The aperture that answers instead.
     answers_as: HashMap<Square, Square>,
     silent_buttons: HashSet<Button>,
 }
 
 impl Bench {
-    /// Goes through the whole test; gives what was found.
+    /// Runs the whole test; returns the findings.
     fn test(&self) -> Vec<BoardFinding> {
         let mut inspection = Inspection::default();
         inspection.handle(&Sensed::Shows {
@@ -103,7 +103,7 @@ fn two_apertures_that_answer_together_are_found() {
         answered: Square::B1,
     };
     assert_eq!(inspection.findings, [joined]);
-    // Only when both are empty does it go on.
+    // It goes on only when both are empty.
     let edge = Edge::Lift(Square::A1);
     inspection.handle(&Sensed::Edge { at: AT, edge });
     assert_eq!(inspection.step, Step::Taking(Square::A1));

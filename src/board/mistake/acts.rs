@@ -1,11 +1,11 @@
-//! What hands do to a board that executes moves, one of them with a mistake, and how that fits what they were seen to do.
+//! Simulates the moves with one mistake among them, and measures how that fits the acts that were seen.
 
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::seen::{Of, PegAct, Unexplained, origins};
 use super::{DueMove, Fit, Hand, Mistake, Trial};
 
-/// What executing a move does to the apertures.
+/// The effect of an executed move on the apertures.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Effect {
     pub emptied: Bitboard,
@@ -35,7 +35,7 @@ impl Effect {
         }
     }
 
-    /// What this move captures is captured, but another piece than that of the move goes from here to there.
+    /// This move's capture, but made by another piece that goes from here to there.
     fn by_another(self, made: &Move, from: Square, to: Square) -> Self {
         let own = made.from();
         let captured = own.map_or(self.emptied, |own| self.emptied.without(own));
@@ -57,12 +57,12 @@ impl Effect {
     }
 }
 
-/// Where the piece that moved stands in the end.
+/// The final square of the piece that moved.
 pub(super) fn landing(made: &Move) -> Square {
     castling(made).map_or(made.to(), |(king, _)| king.1)
 }
 
-/// The two steps of a castling, king's and rook's: from where to where. None where it is none.
+/// The king's and the rook's step of a castling, each as origin and target; `None` for another move.
 pub fn castling(made: &Move) -> Option<((Square, Square), (Square, Square))> {
     let Move::Castle { king, rook } = *made else {
         return None;
@@ -72,7 +72,7 @@ pub fn castling(made: &Move) -> Option<((Square, Square), (Square, Square))> {
     Some(((king, side.king_to(turn)), (rook, side.rook_to(turn))))
 }
 
-/// Pegs that were knocked out, put elsewhere or put in besides, after the moves up to here.
+/// The effect of knocking a peg out, misplacing one or adding one after the moves up to here.
 fn displaced(mistake: Mistake) -> Effect {
     match mistake {
         Mistake::PutElsewhere { from, to } => Effect::path(from, to),
@@ -88,7 +88,7 @@ fn displaced(mistake: Mistake) -> Effect {
     }
 }
 
-/// The next move that is executed on this board after this one.
+/// The next move executed on this board after this one.
 pub(super) fn next_executed(due: &[DueMove], at: usize) -> Option<usize> {
     (at + 1..due.len()).find(|next| due[*next].executed)
 }
@@ -97,12 +97,12 @@ pub(super) fn next_executed(due: &[DueMove], at: usize) -> Option<usize> {
 pub(super) struct MistakenPlay<'a> {
     due: &'a [DueMove],
     pub effects: Vec<Effect>,
-    /// The apertures before the first of them.
+    /// The apertures before the first move.
     pub start: Bitboard,
     shown: Bitboard,
-    /// What hands did since.
+    /// The hands' acts since then.
     hands: Vec<Hand>,
-    /// From where each peg may have come that they put in.
+    /// The possible origins of each placed peg, parallel to `hands`.
     origins: Vec<Bitboard>,
 }
 
@@ -122,7 +122,7 @@ impl<'a> MistakenPlay<'a> {
         }
     }
 
-    /// The step at which two moves are executed as one.
+    /// The second step of two moves executed as one.
     fn as_one(&self, at: Option<usize>, mistake: Mistake) -> Option<usize> {
         match mistake {
             Mistake::TwoAsOne { .. } => next_executed(self.due, at?),
@@ -130,7 +130,7 @@ impl<'a> MistakenPlay<'a> {
         }
     }
 
-    /// What hands do at a step where the mistake is made at that one.
+    /// The effect of a step if the mistake is made at step `at`.
     fn effect(&self, step: usize, at: Option<usize>, mistake: Mistake) -> Effect {
         let normal = self.effects[step];
         match mistake {
@@ -145,7 +145,7 @@ impl<'a> MistakenPlay<'a> {
             {
                 normal.by_another(&self.due[step].made, from, to)
             }
-            // Whatever stood there was captured.
+            // A piece on the target was captured.
             Mistake::ExecutedAs { from, to } | Mistake::OtherColour { from, to } => Effect {
                 emptied: (Bitboard::from(from) | Bitboard::from(to))
                     & self.due[step].before.occupied(),
@@ -164,7 +164,7 @@ impl<'a> MistakenPlay<'a> {
         }
     }
 
-    /// Whether the apertures are as shown, if they were like this before the step and the mistake is made at that one.
+    /// Whether the apertures end as shown, if they were `before` ahead of the step and the mistake is made at step `at`.
     pub(super) fn leaves(
         &self,
         before: Bitboard,
@@ -185,7 +185,7 @@ impl<'a> MistakenPlay<'a> {
         (occupied ^ self.shown).is_empty()
     }
 
-    /// How it fits what was seen that this mistake is made at this step, or before the first.
+    /// The fit of this mistake at this step, or before the first one.
     pub(super) fn fit(&self, at: Option<usize>, mistake: Mistake) -> Fit {
         let first = self.due.first().map_or(u32::MAX, |due| due.ply);
         let mut doing = Doing::new(self.start);
@@ -196,7 +196,7 @@ impl<'a> MistakenPlay<'a> {
             let here = at == Some(step) || self.as_one(at, mistake) == Some(step);
             let mut effect = self.effect(step, at, mistake);
             if at.is_some_and(|at| at < step) {
-                // What stands there by the mistake is captured.
+                // A piece left there by the mistake is captured.
                 effect.emptied |= effect.filled & doing.occupied;
             }
             let (since, until, of) = match (here && !mistake.is_of_no_move(), due.executed) {
@@ -218,7 +218,7 @@ impl<'a> MistakenPlay<'a> {
         fit
     }
 
-    /// How it fits what was seen that the board stood turned round from the beginning, which its apertures did not tell.
+    /// The fit of a board that stood turned round from the beginning unnoticed.
     pub(super) fn turned(&self) -> Option<Fit> {
         if self.due.is_empty() || self.start.rotate_180() != self.start {
             return None;
@@ -231,7 +231,7 @@ impl<'a> MistakenPlay<'a> {
         shows.then(|| self.compared(&doing.acts, Mistake::Turned).0)
     }
 
-    /// How it fits what was seen that this aperture is broken: what it says is nothing.
+    /// The fit of a broken aperture, whose reports mean nothing.
     pub(super) fn broken(&self, square: Square) -> Fit {
         let mut doing = Doing::new(self.start);
         for (effect, due) in self.effects.iter().zip(self.due) {
@@ -243,7 +243,7 @@ impl<'a> MistakenPlay<'a> {
         fit
     }
 
-    /// What was not seen of these acts, and what was seen besides.
+    /// Compares these acts with the seen ones: the fit, and the seen acts left over.
     fn compared(&self, acts: &[PegAct], mistake: Mistake) -> (Fit, Vec<Hand>) {
         let mut seen = Unexplained::new(&self.hands, &self.origins);
         let mut fit = Fit::default();
@@ -263,14 +263,14 @@ impl<'a> MistakenPlay<'a> {
         (fit, left)
     }
 
-    /// What was seen besides and cannot have been, if this mistake was made at this step.
+    /// The number of leftover acts that this mistake at this step rules out.
     fn contradicting(&self, step: usize, mistake: Mistake, besides: &[Hand]) -> usize {
         let ply = self.due[step].ply;
         let then = besides.iter().filter(|hand| hand.ply <= ply);
         let contradicts = |hand: &&Hand| match mistake {
-            // Who put a peg there has executed something.
+            // A peg placed on its target executes something.
             Mistake::NotExecuted => !hand.lifted && self.effects[step].filled.contains(hand.square),
-            // The peg that was left standing was taken out, and perhaps put back.
+            // The peg left standing was taken out, and perhaps put back.
             Mistake::LeftStanding { square } => hand.lifted && hand.square == square,
             _ => false,
         };
@@ -279,11 +279,11 @@ impl<'a> MistakenPlay<'a> {
     }
 }
 
-/// Hands at work.
+/// A simulated pair of hands.
 struct Doing {
     occupied: Bitboard,
     acts: Vec<PegAct>,
-    /// So many pegs would have been put where one stands.
+    /// The number of pegs that would have been put into a full aperture.
     impossible: usize,
 }
 

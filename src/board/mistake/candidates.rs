@@ -1,12 +1,12 @@
-//! The mistakes that hands can make, before it is asked whether they explain anything.
+//! Generates candidate mistakes, before testing whether they explain anything.
 
 use shakmaty::Bitboard;
 
 use super::acts::{Effect, castling, landing, next_executed};
 use super::{DueMove, Mistake};
 
-/// What may have been knocked out or put elsewhere on a board that was like this: it shows in the end, or the game has moved
-/// that piece since.
+/// Pegs that may have been knocked out, misplaced or added on a board with this occupancy: the result shows in the end, or the game
+/// has moved that piece since.
 pub(super) fn displacements(occupied: Bitboard, shown: Bitboard) -> Vec<Mistake> {
     let doubled = (shown & !occupied).into_iter();
     let mut found: Vec<_> = doubled.map(|square| Mistake::Doubled { square }).collect();
@@ -19,7 +19,7 @@ pub(super) fn displacements(occupied: Bitboard, shown: Bitboard) -> Vec<Mistake>
     found
 }
 
-/// The mistakes that hands can make at this move, on a board that is like this, and of which something would be shown.
+/// The mistakes that hands can make at this move on a board with this occupancy, and that would show.
 pub(super) fn mistakes(
     due: &[DueMove],
     at: usize,
@@ -48,7 +48,7 @@ pub(super) fn mistakes(
     found
 }
 
-/// Other pieces, or to other squares, where they may capture.
+/// Other pieces or other targets, where they may capture.
 fn other_paths(step: &DueMove, occupied: Bitboard) -> Vec<Mistake> {
     let own = step.before.board().by_color(step.before.turn());
     let theirs = step.before.occupied() & !own;
@@ -70,7 +70,7 @@ fn other_paths(step: &DueMove, occupied: Bitboard) -> Vec<Mistake> {
     found
 }
 
-/// This move and the next one of the same side, where another piece makes that.
+/// This move and the side's next one, if another piece makes that one.
 fn as_one(due: &[DueMove], at: usize) -> Option<Mistake> {
     let (first, second) = (&due[at].made, &due[next_executed(due, at)?].made);
     let from = first.from()?;

@@ -1,4 +1,4 @@
-//! A castling that hands have executed otherwise: with one piece, to other squares, or to the other side.
+//! Explains a castling that was executed wrongly: with one piece only, to other squares, or to the other side.
 
 use shakmaty::{Board, CastlingSide, Move, Role, Square};
 
@@ -53,7 +53,7 @@ impl Difference {
         self.explains(step.ply, mistake);
     }
 
-    /// The other rook, if it is with that one that the king castled.
+    /// The other rook, if the king castled with that one.
     fn castled_to_the_other_side(
         &mut self,
         step: &DueMove,

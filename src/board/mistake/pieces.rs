@@ -1,8 +1,7 @@
-//! Several mistakes of hands at once, by what stands on a board piece by piece.
+//! Explains several mistakes at once, from the identified pieces on a board.
 //!
-//! Where it is known which piece stands where, nothing has to be searched for: each piece that stands elsewhere than the game has it
-//! is laid to the last half-move that moved it, and what is left to none. Occupancy alone cannot do that; see
-//! [`Trial`](super::Trial).
+//! If the piece of each square is known, no search is needed: each misplaced piece is attributed to the last half-move that moved it,
+//! and the rest to none. Occupancy alone cannot do that; see [`Trial`](super::Trial).
 
 use shakmaty::{Bitboard, Board, Move, Piece, Rank, Role, Square};
 
@@ -12,15 +11,15 @@ use super::{DueMove, Mistake};
 /// One of several mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MistakePart {
-    /// The number of its half-move; 0 where it is of none.
+    /// The number of its half-move; 0 if it belongs to none.
     pub ply: u32,
     pub mistake: Mistake,
     /// The squares on which it shows.
     pub squares: Bitboard,
 }
 
-/// The mistakes that together explain that these pieces stand here instead of those, in the order of the game. `unknown` pegs may be any
-/// piece where one belongs, and are too many elsewhere.
+/// The mistakes that together explain why the board shows `pieces` instead of `owed`, in the order of the game. An `unknown` peg
+/// counts as right where a piece belongs, and as an extra one elsewhere.
 pub fn together(
     due: &[DueMove],
     owed: &Board,
@@ -38,24 +37,24 @@ pub fn together(
         }
     }
     difference.of_no_move();
-    // What is of no move comes last.
+    // Mistakes of no half-move come last.
     difference
         .found
         .sort_by_key(|part| (part.ply == 0, part.ply));
     difference.found
 }
 
-/// What is still to be explained.
+/// The difference still to be explained.
 pub(super) struct Difference {
-    /// Pieces that do not stand where they belong, there.
+    /// Missing pieces, on the squares where they belong.
     pub(super) wanted: Board,
-    /// Pieces that stand where they do not belong, there.
+    /// Misplaced pieces, on the squares where they stand.
     pub(super) strange: Board,
-    /// Pegs that stand where none belongs.
+    /// Unknown pegs where no piece belongs.
     unknown: Bitboard,
-    /// Where the moves ended that were to be executed before the one that is looked at.
+    /// Targets of the executed moves before the one under examination.
     earlier: Bitboard,
-    /// What was explained since the last part.
+    /// Squares explained since the last part.
     settled: Bitboard,
     found: Vec<MistakePart>,
 }
@@ -105,18 +104,18 @@ impl Difference {
         self.settle_strange(stands);
     }
 
-    /// The one place where such a piece stands and does not belong; the one nearest to where it belongs, if there are several.
+    /// The misplaced piece of this kind that is nearest to where it belongs.
     pub(super) fn stray(&self, piece: Piece, belongs: Square) -> Option<Square> {
         let strays = self.strange.by_piece(piece).into_iter();
         strays.min_by_key(|square| square.distance(belongs))
     }
 
-    /// The captured piece still stands there.
+    /// Whether the captured piece still stands there.
     fn left(&mut self, step: &DueMove, captured: Square) -> bool {
         self.stands(step, captured, captured)
     }
 
-    /// The piece that this move found on a square stands here.
+    /// Whether this move's piece from the square `found` stands here.
     fn stands(&mut self, step: &DueMove, found: Square, here: Square) -> bool {
         let piece = step.before.board().piece_at(found);
         let stands = piece.is_some() && self.strange.piece_at(here) == piece;
@@ -126,7 +125,7 @@ impl Difference {
         stands
     }
 
-    /// Whoever was put there took the piece off that belongs there, of whichever side.
+    /// The piece put there took off the one that belongs there, of either side.
     fn captured(&mut self, at: Square) {
         let belongs = self.wanted.piece_at(at);
         let stand = |board: &Board, piece| board.by_piece(piece).count();
@@ -148,7 +147,7 @@ impl Difference {
         let stays = self.strange.piece_at(from) == Some(piece);
         let made = self.wanted.piece_at(to) != Some(becomes);
         if !step.executed && (made || !stays) {
-            // Its player made it on this board, so that what is wrong with it came later; but it may have been entered by hand.
+            // Its player made it on this board, so a difference arose later; but it may have been entered by hand.
             return;
         }
         if made {
@@ -172,19 +171,19 @@ impl Difference {
                     self.left(step, square);
                 }
                 self.captured(stands);
-                // A pawn became something else.
+                // A pawn was promoted to another piece.
                 let mistake = match stands == to {
                     true => Mistake::OtherPiece { square: to },
                     false => Mistake::ExecutedAs { from, to: stands },
                 };
                 self.explains(ply, mistake);
             }
-            // The piece that captures is off, and the captured one stands there.
+            // The capturing piece was taken off, and the captured one still stands there.
             None if captured == Some(to) && self.left(step, to) => {
                 self.settle_wanted(to);
                 self.explains(ply, Mistake::NotTaken { from, to });
             }
-            // The captured piece has captured the other one, and stands where that came from.
+            // The captured piece took the capturing one, and stands on its origin.
             None if captured == Some(to) && self.stands(step, to, from) => {
                 self.settle_wanted(to);
                 self.explains(ply, Mistake::OtherColour { from: to, to: from });
@@ -196,12 +195,12 @@ impl Difference {
         }
     }
 
-    /// It is made; but something was left standing, perhaps a piece where it came from.
+    /// The move was made, but something was left standing, perhaps a piece on its origin.
     fn of_move_made(&mut self, step: &DueMove, stays: Option<Square>, captured: Option<Square>) {
         let left = captured.filter(|square| *square != step.made.to());
         if let Some(left) = left.filter(|left| self.left(step, *left)) {
             let taken = step.before.board().piece_at(left);
-            // One in whose place another piece stands was captured by that.
+            // A missing piece whose square another piece occupies was captured by that one.
             let out = |piece| self.wanted.by_piece(piece) & !self.strange.occupied();
             let taken = taken.map_or(Bitboard::EMPTY, out);
             match taken.single_square() {
@@ -225,7 +224,7 @@ impl Difference {
         }
     }
 
-    /// Another piece like the one that stays is off: it went where that one should.
+    /// Another piece of the kind that stays is missing: it went to the target instead.
     fn made_by_another(&mut self, step: &DueMove, stays: Square) -> Option<Square> {
         let piece = step.before.board().piece_at(stays)?;
         let from = self.wanted.by_piece(piece).single_square()?;
@@ -233,13 +232,13 @@ impl Difference {
         Some(from)
     }
 
-    /// The piece that moves stands where it stood: another one was moved instead, or none.
+    /// The moving piece still stands on its origin: another one was moved instead, or none.
     fn of_piece_that_stays(&mut self, step: &DueMove, from: Square, captured: Option<Square>) {
         let (ply, to) = (step.ply, step.made.to());
         self.moved(to, from);
         let left = captured.is_some_and(|square| self.left(step, square));
         let theirs = self.of_the_other_side(step, to);
-        // What belongs where an earlier move ended may stand elsewhere by that one.
+        // A piece missing from an earlier move's target may be explained by that move.
         let of_it =
             |(belongs, _): &(Square, Square)| theirs.is_none() || !self.earlier.contains(*belongs);
         if let Some((belongs, stands)) = self.instead(step, to).filter(of_it) {
@@ -257,8 +256,7 @@ impl Difference {
         }
     }
 
-    /// Another piece of this side that does not stand where it belongs: the one on the square in question, else one of that kind, else the
-    /// only one.
+    /// Another misplaced piece of this side: the one on the target, else one of that kind, else the only one.
     fn instead(&self, step: &DueMove, to: Square) -> Option<(Square, Square)> {
         let pieces = Role::ALL
             .map(|role| role.of(step.before.turn()))
@@ -269,7 +267,7 @@ impl Difference {
             Some((piece.role, belongs, stands))
         });
         let pairs: Vec<(Role, Square, Square)> = pairs.collect();
-        // A pawn that is promoted is another piece by then.
+        // A promoted pawn is another piece by then.
         let promoted = step.made.is_promotion().then(|| {
             let colour = step.before.turn();
             let belongs = self.wanted.by_piece(colour.pawn()).single_square()?;
@@ -287,16 +285,16 @@ impl Difference {
         Some((*belongs, *stands))
     }
 
-    /// From where the piece of the other side came that stands where this move was to end.
+    /// The origin of the other side's piece that stands on this move's target.
     fn of_the_other_side(&self, step: &DueMove, to: Square) -> Option<Square> {
         let piece = self.strange.piece_at(to)?;
         let belongs = self.wanted.by_piece(piece).single_square()?;
         (piece.color != step.before.turn()).then_some(belongs)
     }
 
-    /// What no half-move explains.
+    /// Explains the rest, without a half-move.
     fn of_no_move(&mut self) {
-        // Where another piece stands, the one that belongs there was perhaps captured: it comes last.
+        // A missing piece whose square another one occupies was perhaps captured: it comes last.
         let taken = self.wanted.occupied() & self.strange.occupied();
         let free = self.wanted.occupied() & !taken;
         for square in free.into_iter().chain(taken) {
@@ -340,13 +338,13 @@ impl Difference {
     }
 }
 
-/// From where a piece moves, and which.
+/// The moving piece and its origin.
 fn moving(step: &DueMove) -> Option<(Square, Piece)> {
     let from = step.made.from()?;
     Some((from, step.before.board().piece_at(from)?))
 }
 
-/// Where the piece stands that is captured.
+/// The square of the captured piece.
 fn captured(made: &Move) -> Option<Square> {
     match made {
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),

@@ -1,21 +1,21 @@
-//! What hands were seen to do, told off act by act against what they would have done.
+//! Matches the observed lifts and places against those that a hypothetical mistake would have made.
 
 use shakmaty::{Bitboard, Square};
 
 use super::Hand;
 
-/// Of what a peg is taken out or put in.
+/// The cause of a lift or a place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
     /// The mistake.
     Mistake,
-    /// A move that was made elsewhere, and is executed.
+    /// A move made elsewhere and executed here.
     Executing,
-    /// A move that was made on this board: nothing else explains what hands did for it.
+    /// A move made on this board; nothing else explains its acts.
     Making,
 }
 
-/// A peg is taken out or put in, between these half-moves.
+/// A lift or a place between these half-moves.
 pub(super) struct PegAct {
     pub square: Square,
     pub lifted: bool,
@@ -25,15 +25,15 @@ pub(super) struct PegAct {
 }
 
 impl PegAct {
-    /// Whether hands were seen to do it.
+    /// Whether this observed act is it.
     fn is(&self, hand: &Hand) -> bool {
         (hand.square, hand.lifted) == (self.square, self.lifted)
             && (self.since..=self.until).contains(&hand.ply)
     }
 }
 
-/// From where each peg may have come that hands put in: a peg in the hand is put back before the next half-move, or is out of
-/// the game. What was in one aperture after the other may have come from each.
+/// The possible origins of each placed peg. A peg in hand is put back before the next half-move, or is out of the game. A peg that
+/// was in several apertures in turn may have come from each.
 pub(super) fn origins(hands: &[Hand]) -> Vec<Bitboard> {
     let mut standing = [Bitboard::EMPTY; 64];
     let (mut held, mut count, mut ply) = (Bitboard::EMPTY, 0_u32, 0);
@@ -59,14 +59,14 @@ pub(super) fn origins(hands: &[Hand]) -> Vec<Bitboard> {
     found
 }
 
-/// What was seen, as far as no act has explained it yet.
+/// The observed acts that nothing has explained yet.
 pub(super) struct Unexplained<'a> {
     hands: &'a [Hand],
     origins: &'a [Bitboard],
     left: Vec<bool>,
-    /// What happens to an aperture happens in order: what comes next is here or later.
+    /// The next index to search for each aperture: its acts happen in order.
     next: [usize; 64],
-    /// The peg that was put elsewhere is in the hand from here on.
+    /// From this index on the misplaced peg is in hand.
     taken_out: usize,
 }
 
@@ -81,14 +81,14 @@ impl<'a> Unexplained<'a> {
         }
     }
 
-    /// Whether this was seen of a move that was made on the board: what hands did last for it.
+    /// Matches an act of a move made on this board with the last observed one.
     pub(super) fn made(&mut self, act: &PegAct) -> bool {
         let found = (0..self.hands.len()).rfind(|at| self.left[*at] && act.is(&self.hands[*at]));
         found.is_some_and(|at| std::mem::take(&mut self.left[at]))
     }
 
-    /// Whether this was seen of anything else; of a peg that went from one aperture to another by mistake, it is put in once it
-    /// was taken out, and comes from there.
+    /// Matches any other act with the first observed one. A peg misplaced along `path` must be put in after it was taken out, and
+    /// must come from there.
     pub(super) fn done(&mut self, act: &PegAct, path: Option<(Square, Square)>) -> bool {
         let (from, to) = path.unzip();
         let takes = act.lifted && from == Some(act.square);
@@ -110,7 +110,7 @@ impl<'a> Unexplained<'a> {
         true
     }
 
-    /// What no act has explained.
+    /// The observed acts left unexplained.
     pub(super) fn left(&self) -> Vec<Hand> {
         let left = self.hands.iter().zip(&self.left);
         left.filter(|(_, left)| **left)

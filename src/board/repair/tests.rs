@@ -7,7 +7,7 @@ fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
 }
 
-/// Pegs in holes, pegs in hand and box: a hand that does what it is told, and refuses what cannot be done.
+/// Pegs in holes, hand and box: a person who does as told, and refuses the impossible.
 struct Pegs {
     board: Board,
     out: Vec<Piece>,
@@ -34,14 +34,14 @@ impl Pegs {
     }
 }
 
-/// Follows the way to its end; gives the number of steps.
+/// Follows the repair to its end; returns the number of steps.
 fn follow(repair: &mut Repair, pegs: &mut Pegs) -> usize {
     for steps in 0..200 {
         let Some(step) = repair.step() else {
             return steps;
         };
         if let RepairStep::Put { piece, .. } = step {
-            // From the box only when no such peg stands where it should not.
+            // From the box only if no such peg stands on a wrong square.
             let stands_wrongly =
                 (pegs.board.by_piece(piece) & !repair.target.by_piece(piece)).any();
             assert!(pegs.out.contains(&piece) || !stands_wrongly, "{step:?}");
@@ -190,7 +190,7 @@ fn a_hand_that_does_something_else_is_followed() {
             out: Vec::new(),
         };
         for _ in 0..10 {
-            // Something is lifted that nobody asked for, and put into some empty hole.
+            // A peg is lifted unasked, and put into some empty hole.
             let full: Vec<Square> = pegs.board.occupied().into_iter().collect();
             let empty: Vec<Square> = (!pegs.board.occupied()).into_iter().collect();
             let (lifted, hole) = (
@@ -201,7 +201,7 @@ fn a_hand_that_does_something_else_is_followed() {
                 continue;
             };
             repair.edge(Edge::Lift(lifted));
-            // A hole where another piece is asked for is taken for that piece; what stands there the board cannot tell.
+            // A piece in a hole where another is asked for counts as that one; the board cannot tell.
             if repair.step().is_some_and(
                 |step| matches!(step, RepairStep::Put { square, .. } if square == hole),
             ) {

@@ -14,7 +14,7 @@ pub enum Button {
     Commit,
     /// The clock.
     Press,
-    /// Say the last announcement again.
+    /// Repeat the last announcement.
     Repeat,
     /// Tell the times and the number of moves.
     Time,
@@ -50,7 +50,7 @@ pub struct UnknownButton {
 }
 
 impl Button {
-    /// All of them, in the order of their numbers.
+    /// All buttons, in the order of their numbers.
     pub const ALL: [Button; 15] = [
         Button::Commit,
         Button::Press,

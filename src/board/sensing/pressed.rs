@@ -1,4 +1,5 @@
-//! Which presses a board has told, and which of them were lost on the line: its snapshots count them, or at least show what is held.
+//! Tracks a board's button presses, and recovers those lost on the line: its snapshots count presses, or at least show the buttons
+//! held.
 
 use super::{BoardTime, Button, Sensed};
 use crate::wire::Snapshot;
@@ -6,33 +7,33 @@ use crate::wire::Snapshot;
 /// The presses of one board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pressed {
-    /// Buttons held down; unknown after a HELLO.
+    /// Buttons held down; `None` after a HELLO.
     held: Option<u16>,
-    /// How often each was pressed by what came so far, modulo 16; unknown until a snapshot of a board that counts.
+    /// Each button's presses received so far, modulo 16; `None` until a snapshot of a board that counts.
     counted: Option<[u8; 16]>,
-    /// Told once it is known what the board shows.
+    /// Presses to report once the board's state is known.
     waiting: Vec<Waiting>,
 }
 
 #[derive(Clone, Debug)]
 struct Waiting {
     button: Button,
-    /// Between when it was pressed, where no event told it.
+    /// The bounds of its time, if no event reported it.
     missed: Option<(BoardTime, BoardTime)>,
 }
 
 impl Pressed {
-    /// The board may have started anew.
+    /// The board may have restarted.
     pub(super) fn begin(&mut self) {
         *self = Pressed::default();
     }
 
-    /// Buttons held down, a bit each; unknown after a HELLO.
+    /// Buttons held down, one bit each; `None` after a HELLO.
     pub(super) const fn held(&self) -> Option<u16> {
         self.held
     }
 
-    /// An event: the button of this number goes down, or is let go.
+    /// An event: this button goes down or up.
     pub(super) fn turns(&mut self, number: u8, down: bool) {
         let bit = 1 << number;
         self.held = self
@@ -46,7 +47,7 @@ impl Pressed {
         }
     }
 
-    /// It was pressed while it is unknown what the board shows.
+    /// Queues a press until the board's state is known.
     pub(super) fn waits(&mut self, button: Button) {
         self.waiting.push(Waiting {
             button,
@@ -58,8 +59,8 @@ impl Pressed {
         !self.waiting.is_empty()
     }
 
-    /// What a snapshot at this time knows of presses that no event told; everything up to `sure` is known. A board that does not count
-    /// is asked only where events may be missing: then a button that was up and is down was pressed.
+    /// Compares a snapshot with the received events, and queues presses that no event reported; everything up to `sure` is known. A
+    /// board that does not count is compared only if events may be missing: then a button that was up and is down was pressed.
     pub(super) fn compare(
         &mut self,
         snapshot: &Snapshot,
@@ -95,7 +96,7 @@ impl Pressed {
         self.counted = snapshot.presses.as_ref().map(|told| told.counts);
     }
 
-    /// What waited, now that it is known what the board shows.
+    /// The queued presses, now that the board's state is known.
     pub(super) fn told(&mut self, at: BoardTime) -> impl Iterator<Item = Sensed> {
         self.waiting.drain(..).flat_map(move |waiting| {
             let button = waiting.button;

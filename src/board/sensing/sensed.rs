@@ -1,4 +1,4 @@
-//! What comes out of a session.
+//! Output of a board's session.
 
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, FromInto, serde_as};
@@ -8,62 +8,62 @@ use super::{BoardTime, Button};
 use crate::clock::ClockSides;
 use crate::{BoardFault, Edge, LiftHeights, Seen};
 
-/// What a board's frames tell.
+/// An item sensed from a board's frames.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sensed {
     /// A peg was lifted or placed.
     Edge { at: BoardTime, edge: Edge },
-    /// A square of an electronic board shows something else than before: what hands did there [`Stays`](crate::electronic::Stays) finds.
+    /// A square of an electronic board changed; [`Stays`](crate::electronic::Stays) derives the hands' acts from it.
     Scanned { at: BoardTime, edge: Edge },
     /// A button was pressed down. Letting go is not reported.
     Button {
-        /// When; for a press that was sensed while out of step, when that ended.
+        /// Board time of the press, or the end of the gap if it came while out of step.
         at: BoardTime,
         button: Button,
     },
-    /// A press that no event told, because that was lost: the board counts them, or the button was held still. The press itself follows, as
+    /// A press whose event was lost; the board counts presses, or the button was still held. The press itself follows as
     /// [`Sensed::Button`].
     Missed {
-        /// When that is known.
+        /// When it was discovered.
         at: BoardTime,
         button: Button,
-        /// Not before this.
+        /// Its earliest time.
         from: BoardTime,
-        /// Not after this.
+        /// Its latest time.
         to: BoardTime,
     },
-    /// What the board shows now, after a start or after frames were lost: what happened between is unknown (it may be nothing).
+    /// The board's state after a start or after lost frames: what happened in between is unknown (perhaps nothing).
     Shows {
         at: BoardTime,
         /// Apertures with a peg.
         #[serde_as(as = "FromInto<u64>")]
         occupied: Bitboard,
-        /// What is known of each peg; empty if the board does not identify pieces.
+        /// Identification of each peg; empty if the board does not identify pieces.
         #[serde_as(as = "Vec<(DisplayFromStr, _)>")]
         seen: Vec<(Square, Seen)>,
     },
-    /// The table's own clock, which the board is plugged into, shows something new.
+    /// The clock that is plugged into the board shows something new.
     Clock { at: BoardTime, sides: ClockSides },
-    /// No clock is plugged into the board any more.
+    /// The clock was unplugged from the board.
     NoClock { at: BoardTime },
     /// Nothing changed, and the board's time has come this far.
     Quiet {
-        /// How far.
+        /// The board's time.
         at: BoardTime,
     },
-    /// At which heights of a peg the board tells a lift.
+    /// The heights of a peg at which the board reports a lift.
     Heights { at: BoardTime, heights: LiftHeights },
-    /// A fault came.
+    /// A fault appeared.
     Faulty { at: BoardTime, fault: BoardFault },
-    /// A fault went.
+    /// A fault disappeared.
     Mended { at: BoardTime, fault: BoardFault },
 }
 
 impl Sensed {
-    /// What a board tells that stands the other way round, its a1 where the player has h8: the buttons lie before the player,
-    /// whichever colour that is. Everything behind it knows squares of the game only.
+    /// This item from a board that stands the other way round, with its a1 where the player has h8: the buttons lie before the
+    /// player, whichever colour that is. Everything downstream knows squares of the game only.
     #[must_use]
     pub fn turned(self) -> Self {
         match self {
@@ -88,7 +88,7 @@ impl Sensed {
     }
 }
 
-/// What to ask the board for.
+/// A query to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardQuery {
     /// Who are you?

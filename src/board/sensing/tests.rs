@@ -223,7 +223,7 @@ fn a_lost_press_is_known_while_the_button_is_held() {
     );
 }
 
-/// A snapshot of version 2: commit and the clock were pressed so often, the last time so long ago.
+/// A version-2 snapshot in which commit and clock were pressed so often, the last time so long ago.
 fn counts(snapshot: BoardFrame, commits: u8, presses: u8, last: Option<u16>) -> BoardFrame {
     let BoardFrame::Snapshot(snapshot) = snapshot else {
         unreachable!()
@@ -245,7 +245,7 @@ fn missed(at: u64, button: Button, between: (u64, u64)) -> Sensed {
     }
 }
 
-/// A board that counts presses, and has been pressed fifteen times for a commit before.
+/// A board that counts presses; its commit button was pressed fifteen times before.
 fn counting() -> Board {
     let mut board = Board::default();
     board.send(hello(Capabilities::default()));
@@ -324,7 +324,7 @@ fn a_press_that_was_told_is_not_told_again_by_its_count() {
         0,
         Some(100),
     ));
-    // Its letting go is lost, and the next press is told while it is unknown what the board shows.
+    // Its release is lost, and the next press arrives while the board's state is unknown.
     board.lose(event(250, FrameInput::Button(0), false));
     board.send(event(300, FrameInput::Button(0), true));
     board.send(counts(

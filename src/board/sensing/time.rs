@@ -1,9 +1,9 @@
-//! The board's own time.
+//! Board time: a monotonic clock from wrapping milliseconds.
 
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds of the board's own clock. It never goes back, not even when the board starts anew or is replaced:
-/// then it goes on from the last time heard, so it can be behind the world, never ahead of it.
+/// Milliseconds of the board's own clock. It never goes back, not even when the board restarts or is replaced: then it continues from
+/// the last time received, so it can lag behind real time but never run ahead.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -17,11 +17,11 @@ impl BoardTime {
     }
 }
 
-/// Makes [`BoardTime`] of the wrapping milliseconds in frames.
+/// Unwraps the milliseconds in frames to [`BoardTime`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardClock {
     now: BoardTime,
-    /// As it stood in the last frame.
+    /// The value in the last frame.
     raw: u32,
     may_have_restarted: bool,
 }
@@ -31,12 +31,12 @@ impl BoardClock {
         self.now
     }
 
-    /// The next frame may count from the board's start again.
+    /// The next frame may count from zero again.
     pub(super) const fn may_have_restarted(&mut self) {
         self.may_have_restarted = true;
     }
 
-    /// The time of a frame; `None` if it lies before the last one's and nothing explains that.
+    /// The time of a frame; `None` if it lies before the last one's without a restart.
     pub(super) fn advance(&mut self, raw: u32) -> Option<BoardTime> {
         let passed = if self.may_have_restarted {
             raw.checked_sub(self.raw).unwrap_or(raw)

@@ -1,9 +1,9 @@
-//! A Tabutronic Sentio: bytes in, what was sensed out. It tells where something stands, not what, as a peg board does.
+//! Driver for a Tabutronic Sentio: takes bytes, gives what was sensed. It reports occupancy only, as a peg board does.
 //!
-//! Unasked it sends lines: a colon and eight decimal numbers, rank 8 first, the file h in the lowest bit. Nothing is ever written
-//! to it: its lights are not used.
+//! It sends lines unasked: a colon and eight decimal numbers, rank 8 first, file h in the lowest bit. Nothing is ever written to it:
+//! its lights are not used.
 //!
-//! It does not tell which way round it lies: its player is asked. Clocks and buttons it has none.
+//! It does not tell which way round it lies, so its player is asked. It has no clock and no buttons.
 
 use arrayvec::ArrayVec;
 use shakmaty::{File, Rank, Square};
@@ -15,7 +15,7 @@ use super::sensing::Sensed;
 /// Speed of the line, in baud; 8 data bits, no parity, 1 stop bit.
 pub const BAUD: u32 = 38_400;
 
-/// Longer than any line of it: eight numbers of three digits, and what is between.
+/// Longer than any of its lines: eight numbers of three digits, and separators.
 const LONGEST: usize = 64;
 
 /// The session with one board. It survives the loss of the port.
@@ -23,7 +23,7 @@ const LONGEST: usize = 64;
 pub struct SentioSession {
     standing: LastSquares,
     line: ArrayVec<u8, LONGEST>,
-    /// When a whole line came last.
+    /// When the last whole line came.
     alive: Option<u64>,
 }
 
@@ -46,7 +46,7 @@ impl Electronic for SentioSession {
                     }
                     self.line.clear();
                 }
-                // What is longer than any line waits for the next one.
+                // A line that is too long is dropped until the next one.
                 _ => drop(self.line.try_push(byte)),
             }
         }
@@ -76,7 +76,7 @@ impl Electronic for SentioSession {
     }
 }
 
-/// What a line says; nothing, if it is not whole.
+/// Parses a line; `None` if it is incomplete.
 fn read(line: &[u8]) -> Option<Squares> {
     let text = std::str::from_utf8(line).ok()?;
     let numbers: Option<ArrayVec<u8, 8>> = text

@@ -1,4 +1,4 @@
-//! What a board says.
+//! Frames from a board: their bodies, decoded and encoded.
 
 use shakmaty::{Bitboard, Square};
 
@@ -17,20 +17,20 @@ const PIECES: u8 = 0x06;
 pub enum BoardFrame {
     /// The board started, or was asked who it is. A snapshot follows.
     Hello(Hello),
-    /// A HELLO of another version of the protocol: nothing but the version can be read.
+    /// A HELLO of an unsupported protocol version: only the version can be read.
     Foreign {
-        /// The version that the board speaks.
+        /// The board's version.
         proto: u8,
     },
-    /// Everything the board shows; the heartbeat.
+    /// The board's whole state; the heartbeat.
     Snapshot(Snapshot),
-    /// One change.
+    /// One change of an aperture or a button.
     Event(FrameEvent),
     /// The answer to a command.
     Ack(Ack),
     /// Counters.
     Status(Status),
-    /// Which pieces stand on one half of the board, after a snapshot.
+    /// The pieces on one half of the board, after a snapshot.
     Pieces(Pieces),
 }
 
@@ -45,16 +45,16 @@ pub enum SnapshotReason {
     Overflow,
     /// The board started.
     Start,
-    /// A fault came or went.
+    /// A fault appeared or disappeared.
     Fault,
 }
 
-/// What is wrong with a board: a sum of bits.
+/// Faults of a board, as a sum of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FaultFlags(pub u8);
 
 impl FaultFlags {
-    /// The chain of shift registers is broken; what the board shows is what it last trusted.
+    /// The chain of shift registers is broken; the board repeats its last trusted state.
     pub const CHAIN: FaultFlags = FaultFlags(1);
     /// Changes were dropped since the last snapshot.
     pub const DROPPED: FaultFlags = FaultFlags(2);
@@ -62,7 +62,7 @@ impl FaultFlags {
     pub const LATE: FaultFlags = FaultFlags(4);
     /// Pieces cannot be identified.
     pub const IDENTIFICATION: FaultFlags = FaultFlags(8);
-    /// It has not learnt how its empty apertures read, and tells no peg.
+    /// The board is not calibrated with empty apertures, and reports no peg.
     pub const NOT_LEARNT: FaultFlags = FaultFlags(16);
 
     /// Whether all bits of `other` are among these.
@@ -71,13 +71,13 @@ impl FaultFlags {
     }
 }
 
-/// Everything a board shows at one moment.
+/// The state of a board at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// Board time, raw: ms since the board's start, wraps.
     pub t_ms: u32,
     pub flags: FaultFlags,
-    /// Why it was sent.
+    /// The reason for sending it.
     pub why: SnapshotReason,
     /// Apertures with a peg: a1 = bit 0.
     pub occupied: Bitboard,
@@ -85,21 +85,21 @@ pub struct Snapshot {
     pub buttons: u16,
     /// Scans since the board's start, low 16 bits.
     pub scans: u16,
-    /// What was pressed since the board's start; a board of version 1 does not say.
+    /// Presses since the board's start; a version-1 board does not report them.
     pub presses: Option<Presses>,
 }
 
 /// How often each button was pressed since the board's start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presses {
-    /// By number of the button, modulo 16.
+    /// Indexed by button number, modulo 16.
     pub counts: [u8; 16],
-    /// How long ago (ms) the last press of any of them was; none: there was none, or it is more than a minute.
+    /// How long ago (ms) the last press of any button was; `None` if there was none, or it is more than a minute ago.
     pub last: Option<u16>,
 }
 
 impl Presses {
-    /// On the line: no press, or too long ago.
+    /// Value on the line: no press, or too long ago.
     const LONG_AGO: u16 = u16::MAX;
 
     fn read(body: &mut Reader) -> Result<Presses, Broken> {
@@ -119,7 +119,7 @@ impl Presses {
     }
 }
 
-/// What changed in an event.
+/// The changed input of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrameInput {
     /// The aperture of this square.
@@ -128,20 +128,20 @@ pub enum FrameInput {
     Button(u8),
 }
 
-/// One change.
+/// One change of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrameEvent {
     /// Board time, raw: ms since the board's start, wraps.
     pub t_ms: u32,
-    /// Which aperture or button.
+    /// The aperture or button.
     pub input: FrameInput,
     /// `true`: a peg is in it now, or the button is down.
     pub level: bool,
-    /// With identification: which piece was placed, or which one the lifted piece was.
+    /// With identification: the piece that was placed or lifted.
     pub piece: Option<PieceCode>,
 }
 
-/// How a command ended.
+/// Result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AckStatus {
     /// Done.
@@ -157,13 +157,13 @@ pub enum AckStatus {
 /// The answer to a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ack {
-    /// Type of the frame it answers.
+    /// Type of the acknowledged frame.
     pub kind: u8,
-    /// Number of the frame it answers.
+    /// Number of the acknowledged frame.
     pub seq: u8,
-    /// How it ended.
+    /// The command's result.
     pub status: AckStatus,
-    /// The aperture for which it could not be done, if the board names one.
+    /// The aperture that caused a failure, if the board names one.
     pub aperture: Option<Square>,
 }
 
@@ -210,7 +210,7 @@ impl BoardFrame {
         })
     }
 
-    /// Type and body of this frame.
+    /// Encodes this frame: its type and body.
     pub(super) fn write(&self) -> (u8, Body) {
         let mut body = Body::new();
         let kind = match self {
@@ -339,7 +339,7 @@ impl Ack {
 }
 
 impl Status {
-    /// On the line: the board does not measure its stack.
+    /// Value on the line: the board does not measure its stack.
     const STACK_UNKNOWN: u16 = u16::MAX;
 
     fn read(body: &mut Reader) -> Result<Status, Broken> {

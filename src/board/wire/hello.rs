@@ -1,10 +1,10 @@
-//! Who a board says it is: the body of its HELLO.
+//! Body of a board's HELLO: its identity and capabilities.
 
 use crate::LiftHeights;
 
 use super::{Body, Broken, Reader};
 
-/// What a board can do besides sensing: a sum of bits.
+/// A board's capabilities besides sensing, as a sum of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Capabilities(pub u16);
 
@@ -15,13 +15,13 @@ impl Capabilities {
     pub const BUZZER: Capabilities = Capabilities(2);
     /// It shows clock times.
     pub const CLOCK: Capabilities = Capabilities(4);
-    /// It tells which piece stands where.
+    /// It identifies pieces.
     pub const IDENTIFICATION: Capabilities = Capabilities(8);
     /// It tests its chain of shift registers with every scan.
     pub const SELF_TEST: Capabilities = Capabilities(16);
-    /// It must be told once when its apertures are empty.
+    /// It must be calibrated once while its apertures are empty.
     pub const LEARNS: Capabilities = Capabilities(32);
-    /// Its firmware is ours: the version counts by our numbers. Another maker's numbers are that maker's own.
+    /// It runs this project's firmware, whose version numbers can be compared. Other makers number their own.
     pub const ANNABELLA: Capabilities = Capabilities(64);
 
     /// Whether all bits of `other` are among these.
@@ -30,10 +30,10 @@ impl Capabilities {
     }
 }
 
-/// Who a board is.
+/// A board's identity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hello {
-    /// The version of the protocol that it speaks.
+    /// The board's protocol version.
     pub proto: u8,
     /// Firmware version, major and minor.
     pub firmware: (u8, u8),
@@ -41,7 +41,7 @@ pub struct Hello {
     pub holes: u8,
     /// Number of buttons.
     pub buttons: u8,
-    /// What else it can do.
+    /// Other capabilities.
     pub capabilities: Capabilities,
     /// Scans of all inputs a second (Hz).
     pub scan_hz: u16,
@@ -51,17 +51,17 @@ pub struct Hello {
     pub reset_cause: u8,
     /// Bytes in the chain of shift registers.
     pub chain_bytes: u8,
-    /// The board's own number, if one was given to it.
+    /// The board's own number, if it has one.
     pub number: Option<u16>,
-    /// When it tells lifts; a board with an older firmware does not say.
+    /// The heights at which it reports lifts; an older firmware does not say.
     pub heights: Option<LiftHeights>,
 }
 
-/// The firmware that belongs to this program, major and minor: hardware/firmware/board.h.
+/// The firmware version that belongs to this program, major and minor: hardware/firmware/board.h.
 pub const FIRMWARE: (u8, u8) = (1, 4);
 
 impl Hello {
-    /// The firmware that this board should have, if it runs ours and its own is older.
+    /// The firmware version that this board should have, if it runs ours and an older one.
     pub fn older_than(&self) -> Option<(u8, u8)> {
         let ours = self.capabilities.contains(Capabilities::ANNABELLA);
         (ours && self.firmware < FIRMWARE).then_some(FIRMWARE)
@@ -69,10 +69,10 @@ impl Hello {
 }
 
 impl Hello {
-    /// On the line: no number was given to this board.
+    /// Value on the line: this board has no number.
     const NO_NUMBER: u16 = u16::MAX;
 
-    /// They came later than the rest, and 0 says that they are not known.
+    /// These bytes were added later than the rest; 0 means unknown.
     fn heights(body: &mut Reader) -> Option<LiftHeights> {
         let (from, out) = (body.u8().ok()?, body.u8().ok()?);
         (out > 0).then_some(LiftHeights { from, out })

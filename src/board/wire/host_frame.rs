@@ -1,4 +1,4 @@
-//! What the computer says to a board.
+//! Frames from the computer to a board.
 
 use super::{Body, Broken, Packet, Reader};
 
@@ -13,13 +13,13 @@ pub(super) const CONFIG: u8 = 0x87;
 /// A frame from the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostFrame {
-    /// Who are you? Answered by a HELLO and a snapshot.
+    /// Asks for the board's identity. Answered by a HELLO and a snapshot.
     Hello,
-    /// What do you show? Answered by a snapshot.
+    /// Asks for the board's state. Answered by a snapshot.
     Snapshot,
-    /// Counters? Answered by a status.
+    /// Asks for the counters. Answered by a status.
     Status,
-    /// Light.
+    /// Switches a light.
     Led {
         /// 0–63: at the aperture of that index; 64: the board's own.
         led: u8,
@@ -32,7 +32,7 @@ pub enum HostFrame {
         /// Length in ms; 0 is silence.
         ms: u16,
     },
-    /// What a clock display on the board shows.
+    /// Sets the clock display on the board.
     Clock {
         /// White's time left in ms.
         white_ms: u32,
@@ -45,7 +45,7 @@ pub enum HostFrame {
     Config(BoardSetting),
 }
 
-/// How an LED shines.
+/// Blinking of an LED.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BlinkMode {
     /// Dark.
@@ -58,14 +58,14 @@ pub enum BlinkMode {
     Fast,
 }
 
-/// What can be set on a board.
+/// A setting of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSetting {
     /// Equal samples in a row until a change is accepted, 1–50; until the board's next start.
     Debounce(u16),
-    /// The board's own number, kept for good; `u16::MAX` takes it away.
+    /// The board's own number, stored permanently; `u16::MAX` removes it.
     Number(u16),
-    /// All apertures are empty now: how they read is kept for good. For a board that [learns](super::Capabilities::LEARNS).
+    /// Calibrates with all apertures empty, stored permanently. For a board that [learns](super::Capabilities::LEARNS).
     Empty,
 }
 
@@ -122,7 +122,7 @@ impl HostFrame {
         }
     }
 
-    /// Type and body of this frame.
+    /// Encodes this frame: its type and body.
     pub(super) fn write(&self) -> (u8, Body) {
         let mut body = Body::new();
         let kind = match *self {

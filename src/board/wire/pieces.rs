@@ -1,19 +1,19 @@
-//! What a board that identifies pieces says of them.
+//! Piece identification in a board's frames.
 
 use shakmaty::{Color, Piece, Role};
 
 use super::{Body, Broken, Reader};
 use crate::Seen;
 
-/// Four bits that tell what is in an aperture: see "Squares, buttons, pieces" of the protocol.
+/// Four bits for the content of an aperture: see "Squares, buttons, pieces" of the protocol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PieceCode(u8);
 
 impl PieceCode {
-    /// A peg of which nothing is known.
+    /// A peg of unknown piece.
     pub const PEG: PieceCode = PieceCode(8);
 
-    /// The code for something seen, or for an empty aperture.
+    /// Encodes an identification, or an empty aperture.
     pub const fn new(seen: Option<Seen>) -> PieceCode {
         PieceCode(match seen {
             None => 0,
@@ -42,7 +42,7 @@ impl PieceCode {
         self.0
     }
 
-    /// What the code says is there; `None` if nothing is.
+    /// Decodes it; `None` if the aperture is empty.
     pub fn seen(self) -> Option<Seen> {
         let color = Color::from_white(self.0 < 8);
         match self.0 {
