@@ -1,6 +1,6 @@
-//! The chain: each record's hash covers the one before.
+//! Hash chain of the ledger: each record's hash covers the one before.
 //!
-//! A record is stored as one line of JSON text, and that text, exactly as written, is what is hashed:
+//! A record is stored as one line of JSON text, and exactly that text is hashed:
 //!
 //! ```text
 //! hash(0)   = SHA-256("annabella ledger chain 2\n" writer)
@@ -8,10 +8,10 @@
 //! hash(n)   = SHA-256(hash(n-1) digest(n))
 //! ```
 //!
-//! The nonce is chance, so that a digest tells nothing of the text: whoever may not read a record is given its digest, and
-//! still checks the chain. What the texts mean is no matter of the chain, which therefore holds for records in every format.
+//! The nonce is random, so a digest reveals nothing of the text: a reader who may not see a record gets its digest, and can still
+//! verify the chain. The chain does not interpret the texts, so it holds for records in every format.
 //!
-//! The writer is a daemon's random name, so that the records of two daemons are two chains, whatever order they are shown in.
+//! The writer is a daemon's random name, so that the records of two daemons form two chains, in whatever order they are shown.
 
 use std::fmt;
 use std::str::FromStr;
@@ -48,7 +48,7 @@ impl FromStr for Hash {
     }
 }
 
-/// 32 bytes of 64 hexadecimal digits.
+/// Parses 64 hexadecimal digits into 32 bytes.
 pub(super) fn read(written: &str) -> Result<[u8; 32], String> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(written, &mut bytes)
@@ -71,7 +71,7 @@ impl fmt::Display for Head {
 }
 
 impl Head {
-    /// Where the chain of this writer begins.
+    /// The start of this writer's chain.
     pub fn of_writer(writer: &str) -> Self {
         Head {
             number: 0,
@@ -89,7 +89,7 @@ impl Head {
     }
 }
 
-/// What stands for a record in the chain.
+/// The digest that represents a record in the chain.
 pub fn digest(nonce: &[u8], text: &[u8]) -> Hash {
     sha(&[nonce, text])
 }

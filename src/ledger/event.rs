@@ -1,8 +1,7 @@
-//! What the ledger records: everything that the boards saw, what it was taken to mean, what people said and did, and what
-//! was made audible. Raw edges and their meaning are both events, so replay never decides anything again.
+//! The ledger's events: everything that the boards saw, its interpretation, what people said and did, and what was made audible. Raw
+//! edges and their interpretation are both events, so a replay decides nothing again.
 //!
-//! An event is a fact in the past tense. It carries no words for the ear and no hash: words are made by
-//! `announce`, hashes by the store.
+//! An event is a fact in the past tense. It has no spoken words and no hash: `announce` makes the words, the store the hashes.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -69,36 +68,36 @@ pub use score::ScoreEvent;
 pub use taping::{Spoilt, Taping, Vouched};
 pub use touch::TouchEvent;
 
-/// One line of the ledger: what happened, and what it follows from.
+/// One line of the ledger: an event, its author and its cause.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Record {
-    /// Position in the game's order, from 1 without a gap.
+    /// Position in the ledger, from 1 without gaps.
     pub number: u64,
     pub room: Room,
-    /// Who or what it is of.
+    /// The person or device that the record comes from.
     pub author: Author,
-    /// The author's name, where one is known.
+    /// The author's name, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The author's role, where it is known by which door the act came in.
+    /// The author's role, if the door through which the act came in tells it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// By which key that is known, where one is.
+    /// The key that proves this, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<ActKey>,
     pub cause: Cause,
-    /// Its place in the game's time, in ms: this orders the ledger, and never goes back.
+    /// Game time in ms: it orders the ledger and never goes back.
     pub at: Timestamp,
-    /// When it really happened, by the same clock: before [`Record::at`] where it was learnt of late.
+    /// Actual time by the same clock: earlier than [`Record::at`] if the event was learnt of late.
     pub happened: Timestamp,
-    /// When it really happened, by the calendar, in ms since 1970. It follows the computer's wall clock, and so may jump.
+    /// Actual time by the calendar, in ms since 1970. It follows the computer's wall clock, and so may jump.
     pub wall: u64,
     pub event: Event,
 }
 
 impl Record {
-    /// Whether the head is signed with it: the game was set up, taken up or ended, a half-move was completed, the arbiter
+    /// Whether the head is signed at this record: the game was set up, resumed or ended, a half-move was completed, the arbiter
     /// acted, or a recording is vouched for.
     pub const fn binds(&self) -> bool {
         let game = matches!(
@@ -116,8 +115,8 @@ impl Record {
         game || tape || matches!(self.author, Author::Arbiter)
     }
 
-    /// Whether it is evidence and nothing more: what a board saw, what was touched, that words were said. Where nothing is heard
-    /// of it either, nobody waits for it.
+    /// Whether it is merely evidence: a board's report, a touch, or words that were said. Nobody waits for such a record unless
+    /// something is announced for it.
     pub const fn is_quiet(&self) -> bool {
         matches!(
             self.event,
@@ -129,7 +128,7 @@ impl Record {
     }
 }
 
-/// Who or what a record is of.
+/// The author of a record.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -148,15 +147,15 @@ pub enum Author {
     System,
 }
 
-/// What a record answers.
+/// The cause of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// The input of this number, of those in the room that left a record.
+    /// The input of this number, counting the room's inputs that left a record.
     Input(u64),
-    /// The record of this number, of which something was said or heard.
+    /// The record of this number, about which something was said or heard.
     Record(u64),
-    /// Nothing: it was due.
+    /// No input: a timeout.
     Time,
 }
 
@@ -167,45 +166,45 @@ pub enum Cause {
 pub enum Event {
     /// The course of the game.
     Game(GameEvent),
-    /// What is gone through before it.
+    /// The checks before the game.
     Opening(OpeningEvent),
-    /// What is known of the players from earlier rounds.
+    /// Entries about the players from earlier rounds.
     Register(RegisterEvent),
     /// A board.
     Board(BoardEvent),
     /// The pieces in a player's hand.
     Touch(TouchEvent),
-    /// The half-move that is being made.
+    /// The half-move in progress.
     Play(PlayEvent),
-    /// What is asked of a player.
+    /// Questions to a player.
     Question(QuestionEvent),
     /// The clocks.
     Clock(ClockEvent),
     /// Offers and claims of a draw, and the result.
     Draw(DrawEvent),
-    /// What the arbiter is told of.
+    /// Cases for the arbiter.
     Case(CaseEvent),
     /// The players' own scores.
     Score(ScoreEvent),
-    /// An adjournment.
+    /// Adjournment.
     Adjournment(Adjourning),
-    /// Going on without the computer.
+    /// Play without the computer.
     Handing(Handing),
     /// The sound outputs.
     Ear(EarEvent),
-    /// What ears hear of the players.
+    /// Speech recognised by the ears that listen to the players.
     Listening(ListeningEvent),
     /// The recording of the sound score (D.2.7).
     Tape(Taping),
-    /// What is asked and refused in a game that is not rated.
+    /// Questions and refusals in an unrated game.
     Practice(PracticeEvent),
-    /// A game that is played elsewhere.
+    /// A game on an internet chess server.
     Far(FarEvent),
     /// The line between two rooms.
     Line(LineEvent),
-    /// Who is let in to the pages.
+    /// Access to the pages.
     Access(AccessEvent),
-    /// What a desk over many tables orders.
+    /// Orders from a desk over many tables.
     Desk(DeskEvent),
 }
 

@@ -1,10 +1,10 @@
-//! Records for tests in which only their order matters.
+//! Example records for tests that depend only on their order.
 
 use super::event::{Author, Cause, Event, GameEvent, Record};
 use laws::Timestamp;
 use laws::seat::Room;
 
-/// The game is resumed: 10 ms after the record before.
+/// A record that resumes the game, 10 ms after the previous one.
 pub fn record(number: u64) -> Record {
     Record {
         number,

@@ -1,11 +1,11 @@
-//! Forgetting who played: names, FIDE numbers, and what people wrote or said in their own words go; what happened stays.
+//! Removes personal data from records: names, FIDE IDs, and people's own words. The events stay.
 //!
-//! A record that named somebody keeps its digest, so that the [chain](super::chain) and every signed head stay what they were, and
-//! gets another text, without its nonce: what was forgotten cannot be found by trying. That text is proved by nothing but the
-//! [signature](super::signing::Signer::forgotten) of whoever forgot.
+//! A changed record keeps its digest, so the [chain](super::chain) and every signed head stay as they were. Its text is replaced and
+//! its nonce dropped, so that nobody can find the removed data by trying. Only the [signature](super::signing::Signer::forgotten) of
+//! the person who removed it proves the new text.
 //!
-//! It looks at the JSON of an event and not at its type, so that no kind of record is passed over by forgetting to add it here. What
-//! was recorded as sound is in files of its own, and no matter of this.
+//! Works on the JSON of an event instead of its type, so that a new kind of record is not missed here. Recorded sound is in files of
+//! its own, and is not covered.
 //!
 //! Pure: records in, texts out.
 
@@ -15,23 +15,23 @@ use serde_json::Value;
 
 use super::event::Record;
 
-/// What stands where a name stood: *nomen nescio*, as in collections of games.
+/// Replaces a name: *nomen nescio*, as in collections of games.
 pub const NOBODY: &str = "NN";
 
-/// What of a record is personal.
+/// Kinds of personal data in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Personal {
-    /// A person's name.
+    /// A name of a person.
     Name,
-    /// A number at FIDE.
+    /// A FIDE ID.
     Number,
-    /// A person's own words, or what somebody called a device of theirs.
+    /// A person's own words, or the name that somebody gave a device.
     Words,
-    /// Other words, in which a name may stand.
+    /// Other text that may contain a name.
     Others,
 }
 
-/// What a value at this place of an event is: the part of the table, then the names of the fields down to it.
+/// The kind of personal data at this path of an event: the part of the table, then the field names.
 pub fn personal(path: &[&str]) -> Option<Personal> {
     Some(match path {
         ["game", "white_name" | "black_name"]
@@ -40,7 +40,7 @@ pub fn personal(path: &[&str]) -> Option<Personal> {
         | ["register", .., "name" | "by"]
         | ["case", "name" | "who"] => Personal::Name,
         ["game", "profile", "fide-ids"] | ["register", .., "fide-id"] => Personal::Number,
-        // With why, as somebody has put it.
+        // Includes a free-text reason.
         ["line" | "access", "act"] | ["desk", "order"] => Personal::Words,
         ["ear" | "tape", "name"]
         | ["opening", "note"]
@@ -61,11 +61,11 @@ pub fn personal(path: &[&str]) -> Option<Personal> {
     })
 }
 
-/// The records in which there is something to forget, without it.
+/// The records that contain personal data, with that data removed.
 ///
 /// # Errors
 ///
-/// When what is left of a record is none: then nothing may be forgotten.
+/// If a remaining text does not parse as a record: then nothing may be removed.
 pub fn forgotten(records: &[Record]) -> Result<Vec<Record>, serde_json::Error> {
     let mut names = BTreeSet::new();
     let mut lines = Vec::new();
@@ -89,13 +89,13 @@ pub fn forgotten(records: &[Record]) -> Result<Vec<Record>, serde_json::Error> {
     Ok(changed)
 }
 
-/// The words of a name that are long enough to be no initials.
+/// The words of a name, without initials and other short ones.
 fn words(name: &str) -> impl Iterator<Item = &str> {
     let word = |sign: char| !sign.is_alphanumeric();
     name.split(word).filter(|word| word.chars().count() > 2)
 }
 
-/// Shows what is personal in a record: the name of its author, and what is in its event.
+/// Visits each personal value of a record: its author's name, and those in its event.
 fn visit(record: &mut Value, seen: &mut impl FnMut(Personal, &mut Value)) {
     if let Some(name) = record.get_mut("name") {
         seen(Personal::Name, name);
@@ -138,7 +138,7 @@ fn strike(kind: Personal, value: &mut Value, names: &BTreeSet<String>) {
     };
 }
 
-/// The text with each word that is of a name replaced.
+/// The text with each word that is part of a name replaced.
 fn without(text: &str, names: &BTreeSet<String>) -> String {
     let mut left = text.to_owned();
     let mut named: Vec<&str> = words(text).collect();

@@ -1,9 +1,9 @@
-//! The check that makes a changed, removed, reordered or truncated record show, by the [chain](super::chain), and one by
-//! somebody without the key, by the [signatures](super::signing).
+//! Detects changed, removed, reordered or truncated records by the [chain](super::chain), and changes by somebody without the key by
+//! the [signatures](super::signing).
 //!
-//! The head, number and hash of the last record, is stored apart as a seal. Nothing here is secret: whoever can rewrite the
-//! whole file can rewrite the chain too, and sign it with a key of their own. What they cannot do is keep the head or the key:
-//! an arbiter who notes them when the game ends can prove any later change.
+//! The head, number and hash of the last record, is stored apart as a seal. Nothing here is secret: an attacker who can rewrite the
+//! whole file can also rewrite the chain, and sign it with another key. But the head and the key then change: an arbiter who notes
+//! them when the game ends can prove any later change.
 //!
 //! Pure: bytes in, verdict out. Stores do the reading and writing.
 
@@ -18,24 +18,24 @@ use laws::{Position, Timestamp};
 mod tests;
 pub mod written;
 
-/// A record as it is stored.
+/// A record as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredRecord {
-    /// The number it is stored under.
+    /// The number under which it is stored.
     pub number: u64,
-    /// What makes its digest unpredictable.
+    /// Random bytes that make its digest unpredictable.
     #[serde(with = "hex::serde")]
     pub nonce: Vec<u8>,
-    /// Its JSON text, exactly as written, or what is left of it.
+    /// Its JSON text, exactly as written, or what remains of it.
     #[serde(with = "written")]
     pub text: Vec<u8>,
     /// The hash stored with it.
     pub hash: Hash,
-    /// Where something in it was [forgotten](super::forgetting): the digest of what was written, and who signed what is left.
+    /// If personal data in it was [removed](super::forgetting): the digest of the original, and the signature on the rest.
     pub forgotten: Option<Forgotten>,
 }
 
-/// What stands for a record in the chain when its own text is gone.
+/// Replaces a record in the chain whose original text is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forgotten {
     pub digest: Hash,
@@ -43,7 +43,7 @@ pub struct Forgotten {
 }
 
 impl StoredRecord {
-    /// What stands for it in the chain.
+    /// The digest of this record in the chain.
     fn digest(&self) -> Hash {
         let written = || digest(&self.nonce, &self.text);
         self.forgotten
@@ -51,16 +51,16 @@ impl StoredRecord {
     }
 }
 
-/// The last moment at which a running clock was seen alive, as it is stored.
+/// The stored mark: the last moment at which a running clock was seen alive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredMark {
-    /// The last record at that time.
+    /// The number of the last record at that time.
     pub number: u64,
     pub moment: LastAlive,
     pub signed: Signed,
 }
 
-/// Something wrong with a ledger.
+/// A fault of a ledger.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerFault {
     /// Records are missing between others.
@@ -70,61 +70,61 @@ pub enum LedgerFault {
     #[error("{} missing at the end: the seal is on record {last}", span(*.first, *.last))]
     CutOff {
         first: u64,
-        /// The last, which is the sealed one.
+        /// The number of the last one, which was sealed.
         last: u64,
     },
-    /// Records stand behind the sealed one.
+    /// There are records after the sealed one.
     #[error("{} added after the ledger was sealed", span(*.first, *.last))]
     Added { first: u64, last: u64 },
-    /// The text does not give the stored hash, given the hash of the record before.
+    /// The text does not give the stored hash, given the hash of the previous record.
     #[error("record {number} was changed: its hash does not fit its text and the record before it")]
     Changed { number: u64 },
-    /// The text says that it is another record.
+    /// The text has another record's number.
     #[error("record {number} was moved: its own text says that it is record {says}")]
     Moved {
-        /// The number it is stored under.
+        /// The number under which it is stored.
         number: u64,
         /// The number in its text.
         says: u64,
     },
-    /// It happened before the record in front of it.
+    /// Its time is before that of the previous record.
     #[error("record {number} is out of order: it happened before the record in front of it")]
     RunsBack { number: u64 },
-    /// The text is no record that this version knows.
+    /// This version cannot parse the text as a record.
     #[error("record {number} cannot be read: {reason}")]
     Unreadable {
         number: u64,
-        /// What the reader says.
+        /// The parser's error.
         reason: String,
     },
-    /// The seal names the last record but another hash.
+    /// The seal has the right number of the last record but another hash.
     #[error(
         "the seal does not fit record {number}, the last one: the seal or the records were changed"
     )]
     SealBroken { number: u64 },
-    /// A record with which the head is signed bears no signature.
+    /// A record that binds has no signature.
     #[error("record {number} bears no signature, and each of its kind is signed")]
     Unsigned { number: u64 },
-    /// A signature is not of the records up to it. Those after it are not looked at: they could not fit either.
+    /// A signature does not fit the records up to it. Later ones are not checked: they could not fit either.
     #[error(
         "the signature on record {number} does not fit: it, or something up to that record, was made by somebody without the key"
     )]
     Forged { number: u64 },
-    /// A record behind the seal was signed.
+    /// A signed record behind the seal is missing.
     #[error("record {number} was signed and is not there: the seal was put on an earlier one")]
     SignedGone { number: u64 },
     /// The mark of the clocks was changed.
     #[error("the mark of the running clock was changed: its signature does not fit")]
     MarkForged,
-    /// What is left of a record is not what was signed when something in it was forgotten.
+    /// The rest of a record is not the text that was signed when personal data was removed.
     #[error(
         "what is left of record {number}, in which names were forgotten, was changed: its signature does not fit"
     )]
     LeftForged { number: u64 },
-    /// There is no mark.
+    /// The mark is missing.
     #[error("the mark of the running clock is missing")]
     MarkMissing,
-    /// There is no seal.
+    /// The seal is missing.
     #[error("the seal is missing, so that nothing in it can be checked")]
     Unsealed,
 }
@@ -137,16 +137,16 @@ fn span(first: u64, last: u64) -> String {
     }
 }
 
-/// What is looked at.
+/// The depth of an examination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reading {
     /// The hashes.
     Chain,
-    /// The hashes, and what the texts say.
+    /// The hashes and the meaning of the texts.
     Records,
 }
 
-/// The record in this text, if replay can make something of it.
+/// Parses this text into a record that replay can use.
 fn understand(text: &[u8]) -> Result<Record, String> {
     let record: Record = serde_json::from_slice(text).map_err(|error| error.to_string())?;
     if let Event::Game(GameEvent::SetUp { position, .. }) = &record.event {
@@ -155,10 +155,10 @@ fn understand(text: &[u8]) -> Result<Record, String> {
     Ok(record)
 }
 
-/// So many faults are told of each kind; a ledger of gigabytes that is nothing but faults is not told to its end.
+/// The greatest number of faults reported of each kind, so that gigabytes of faults need no full report.
 pub const MOST: usize = 1_000;
 
-/// Checks a ledger of any length, a record after the other, and holds none of them.
+/// Checks a ledger of any length record by record, without holding any.
 #[derive(Clone, Debug)]
 pub struct Examiner {
     reading: Reading,
@@ -172,12 +172,12 @@ pub struct Examiner {
     unsigned: Vec<LedgerFault>,
     left: Vec<LedgerFault>,
     mark: Option<StoredMark>,
-    /// Whether the mark is of the head at its record.
+    /// Whether the mark's signature fits the head at its record.
     mark_fits: bool,
 }
 
 impl Examiner {
-    /// Of a ledger of this writer, with this seal and this mark.
+    /// Examines a ledger of this writer, with this seal and this mark.
     pub fn new(writer: &str, seal: Head, mark: Option<StoredMark>) -> Self {
         let mut examiner = Examiner {
             reading: Reading::Records,
@@ -196,7 +196,7 @@ impl Examiner {
         examiner
     }
 
-    /// Of the chain alone, of records in whatever format.
+    /// Examines the chain alone, for records in any format.
     pub fn of_chain(writer: &str, seal: Head) -> Self {
         Examiner {
             reading: Reading::Chain,
@@ -204,7 +204,8 @@ impl Examiner {
         }
     }
 
-    /// The next line in the order of their numbers, and the signature on its head, if there is one. The record, where it is one.
+    /// Takes the next line in order of numbers, and the signature on its head, if there is one. Returns the record, if the text is
+    /// one.
     pub fn line(&mut self, line: &StoredRecord, signed: Option<Signed>) -> Option<Record> {
         let number = line.number;
         let gap = number > self.head.number + 1;
@@ -212,7 +213,7 @@ impl Examiner {
             let (first, last) = (self.head.number + 1, number - 1);
             push(&mut self.chain, LedgerFault::Missing { first, last });
         }
-        // What comes after a gap has nothing to be held against.
+        // A record after a gap cannot be checked against its predecessor.
         let fits = gap || self.head.followed_by(line.digest()).hash == line.hash;
         self.head = Head {
             number,
@@ -254,7 +255,7 @@ impl Examiner {
         }
     }
 
-    /// One fault at most, the one that says most.
+    /// Reports at most one fault, the most telling one.
     fn record(&mut self, number: u64, text: &[u8], fits: bool) -> Option<Record> {
         let fault = match understand(text) {
             Ok(record) if record.number != number => LedgerFault::Moved {
@@ -273,7 +274,7 @@ impl Examiner {
         None
     }
 
-    /// Everything that is wrong; `gone`: the numbers of the signatures whose records are not there, in order.
+    /// All faults found. `gone` are the numbers of signatures without a record, in order.
     pub fn verdict(mut self, gone: impl IntoIterator<Item = u64>) -> Vec<LedgerFault> {
         self.sealed();
         let Examiner {
@@ -282,7 +283,7 @@ impl Examiner {
             forged,
             ..
         } = self;
-        // Of those up to the seal it was said that they are missing; behind one that does not fit nothing is looked at.
+        // Records up to the seal are already reported as missing; after a signature that does not fit, nothing is checked.
         let gone = gone.into_iter().filter(|number| *number > seal.number);
         let gone = gone.filter(|number| forged.is_none_or(|forged| *number < forged));
         faults.extend(

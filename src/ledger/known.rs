@@ -1,4 +1,4 @@
-//! By which key it is known whose act a record is, and whose key that is by what was recorded before.
+//! Tracks which key identifies each act, and whose key it is, from the records so far.
 
 use std::fmt;
 
@@ -10,15 +10,15 @@ use super::signing::PublicKey;
 use laws::role::Person;
 use laws::seat::Room;
 
-/// By which key it is known whose act a record is.
+/// The key that identifies the author of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActKey {
-    /// The address of a page, by the beginning of its digest.
+    /// A page's address, by the beginning of its digest.
     Address(String),
-    /// That of a desk, by which the order is signed.
+    /// The key of a desk, which signed the order.
     Desk(String),
-    /// That of the other room, which lets in its own people.
+    /// The key of the other room, which lets in its own people.
     Room(PublicKey),
 }
 
@@ -33,16 +33,16 @@ impl fmt::Display for ActKey {
     }
 }
 
-/// Whose keys are known, by what was recorded up to here.
+/// The known keys and their owners, from the records so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keys {
-    /// Who is let in to the pages of a room, by which address.
+    /// The addresses that open a room's pages, and their owners.
     addresses: Vec<(Room, Person, String)>,
     desks: Vec<DeskKey>,
 }
 
 impl Keys {
-    /// What a record changes.
+    /// Takes the changes of a record.
     pub fn see(&mut self, record: &Record) {
         match &record.event {
             Event::Access(AccessEvent::Given { to, key, .. }) => {
@@ -61,7 +61,7 @@ impl Keys {
             .retain(|(at, person, _)| *at != room || person != of);
     }
 
-    /// The addresses of the pages of this room.
+    /// The addresses of this room's pages.
     pub fn addresses(&self, room: Room) -> impl Iterator<Item = (&Person, &str)> {
         let here = self.addresses.iter().filter(move |(at, ..)| *at == room);
         here.map(|(_, person, key)| (person, &**key))
@@ -72,7 +72,7 @@ impl Keys {
         &self.desks
     }
 
-    /// Whether an act of this record's author may bear this key. That of another room is not known here: its daemon's line is.
+    /// Whether this key may identify this record's author. Keys of another room are accepted: its daemon's line checks them.
     pub fn fits(&self, record: &Record, key: &ActKey) -> bool {
         let own = |person: &Person| {
             let named = person.name.is_none() || person.name == record.name;

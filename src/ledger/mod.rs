@@ -1,8 +1,8 @@
 //! The ledger: the ordered record of a game.
 //!
-//! [`event`] says what can be recorded, [`chain`] hashes it, [`signing`] says whose it is, [`integrity`] checks all of it,
-//! [`known`] says by which key each act is known, [`forgetting`] says who played no more; and the crate `store` keeps it in a file.
-//! [`register`] is what stays with the players of an event from game to game.
+//! [`event`] defines the records, [`chain`] hashes them, [`signing`] signs them, [`integrity`] checks a whole ledger, [`known`] tells
+//! which key identifies each act, and [`forgetting`] removes the players' names. The crate `store` keeps a ledger in a file.
+//! [`register`] has the entries that stay with the players of an event from game to game.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

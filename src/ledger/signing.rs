@@ -1,6 +1,6 @@
-//! Whose ledger it is: heads and marks, signed with the key of the installation that wrote them (ed25519, RFC 8032).
+//! Signs heads, marks and other texts with the key of the installation that wrote the ledger (ed25519, RFC 8032).
 //!
-//! What is signed:
+//! The signed texts:
 //!
 //! ```text
 //! "annabella head 1\n" writer "\n" number hash
@@ -10,13 +10,12 @@
 //! "annabella take-over 1\n" writer arbiter epoch room number hash (room number)*
 //! ```
 //!
-//! with numbers as eight bytes, the highest first. The head is signed at each record that
-//! [binds](crate::event::Record::binds), and at the last one that is written with it, the one before it being in its hash; the mark is the last moment at which a running clock was seen alive.
+//! Numbers are eight bytes, big-endian. The head is signed at each record that [binds](crate::event::Record::binds), and at the last
+//! record written together with it. The mark is the last moment at which a running clock was seen alive.
+//! A signature proves that a later change needs the key. It cannot prove that the ledger was not cut at a signed head, nor that an
+//! installation did not rewrite its own ledger: against that, note the head elsewhere.
 //!
-//! A signature shows that whoever changed something had no key. It cannot show that the ledger was cut at a signed head, nor
-//! that an installation wrote its own ledger anew: against that the head is noted elsewhere.
-//!
-//! Pure: keys and bytes in, verdict out. Where the key is kept is a matter of the shell.
+//! Pure: keys and bytes in, verdict out. The shell stores the key.
 
 use std::fmt;
 use std::str::FromStr;
@@ -45,7 +44,7 @@ impl fmt::Debug for Signer {
     }
 }
 
-/// The public half, which may be shown to everybody; shown as 64 hexadecimal digits.
+/// The public half, which is no secret; shown as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr, JsonSchema)]
 #[schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$"))]
 pub struct PublicKey(pub [u8; 32]);
@@ -64,7 +63,7 @@ impl FromStr for PublicKey {
     }
 }
 
-/// A signature with the key that made it.
+/// A signature, and the key that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
     pub key: PublicKey,
@@ -75,14 +74,14 @@ pub struct Signed {
 /// The last moment at which a running clock was seen alive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastAlive {
-    /// The game's time.
+    /// The game time.
     pub at: Timestamp,
     /// Milliseconds since 1970.
     pub unix_ms: u64,
 }
 
 impl Signer {
-    /// From 32 bytes of chance.
+    /// Makes a key from 32 random bytes.
     pub fn new(secret: [u8; 32]) -> Self {
         Signer(SigningKey::from_bytes(&secret))
     }
@@ -97,28 +96,28 @@ impl Signer {
         self.sign(&head_text(writer, head))
     }
 
-    /// Signs a mark that was made when the chain of this writer ended so.
+    /// Signs a mark made when the chain of this writer had this head.
     pub fn mark(&self, writer: &str, head: Head, moment: LastAlive) -> Signed {
         self.sign(&mark_text(writer, head, moment))
     }
 
-    /// Signs what is left of a record of the chain of this writer, whose number and digest stay.
+    /// Signs the rest of a record of this writer's chain, whose number and digest stay.
     pub fn forgotten(&self, writer: &str, number: u64, digest: Hash, left: &[u8]) -> Signed {
         self.sign(&forgotten_text(writer, number, digest, left))
     }
 
-    /// Signs what happened in a room, as the rooms write it.
+    /// Signs an input of a room, as encoded between the rooms.
     pub fn input(&self, text: &[u8]) -> Signed {
         self.sign(&[INPUT.as_bytes(), text].concat())
     }
 
-    /// Signs that a room goes on with the game, as the rooms write it.
+    /// Signs that a room takes over the game, as encoded between the rooms.
     pub fn act(&self, text: &[u8]) -> Signed {
         self.sign(&[ACT.as_bytes(), text].concat())
     }
 
-    /// Signs what TLS 1.3 says of a handshake (RFC 8446, 4.4.3). It begins with 64 blanks, as no head, mark or rest does;
-    /// whatever else is brought is not signed.
+    /// Signs a TLS 1.3 handshake (RFC 8446, 4.4.3). Its text begins with 64 spaces, unlike any head, mark or other signed text;
+    /// anything else is not signed.
     pub fn handshake(&self, said: &[u8]) -> Option<[u8; 64]> {
         let of_tls = said.starts_with(&[b' '; 64]);
         of_tls.then(|| self.0.sign(said).to_bytes())
@@ -133,27 +132,27 @@ impl Signer {
 }
 
 impl Signed {
-    /// Whether this was signed for that head.
+    /// Whether this is a signature on that head.
     pub fn fits_head(&self, writer: &str, head: Head) -> bool {
         self.fits(&head_text(writer, head))
     }
 
-    /// Whether this was signed for that mark.
+    /// Whether this is a signature on that mark.
     pub fn fits_mark(&self, writer: &str, head: Head, moment: LastAlive) -> bool {
         self.fits(&mark_text(writer, head, moment))
     }
 
-    /// Whether this was signed for what is left of that record.
+    /// Whether this is a signature on the rest of that record.
     pub fn fits_forgotten(&self, writer: &str, number: u64, digest: Hash, left: &[u8]) -> bool {
         self.fits(&forgotten_text(writer, number, digest, left))
     }
 
-    /// Whether this was signed for what happened in a room.
+    /// Whether this is a signature on that input of a room.
     pub fn fits_input(&self, text: &[u8]) -> bool {
         self.fits(&[INPUT.as_bytes(), text].concat())
     }
 
-    /// Whether this was signed for a room's going on.
+    /// Whether this is a signature on that take-over.
     pub fn fits_act(&self, text: &[u8]) -> bool {
         self.fits(&[ACT.as_bytes(), text].concat())
     }

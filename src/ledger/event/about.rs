@@ -1,23 +1,23 @@
-//! What sort of thing the arbiter is told of: the one list from which it follows whether a difference may be told again, whether
-//! it puts the last move in doubt, and whose irregularity it is.
+//! Classifies matters (board, move, scores, conduct): decides which differences are told again, which put the last move in doubt, and
+//! whose irregularity each is.
 
 use shakmaty::Color;
 
 use super::Matter;
 use laws::seat::BoardAt;
 
-/// What a [`Matter`] is about.
+/// The subject of a [`Matter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     /// A board that does not show what it should.
     Board(BoardAt),
-    /// A completed half-move, from 1, that may not count, and may be dealt with as an illegal move.
+    /// A completed half-move, from 1, that may not count, and may be treated as an illegal move.
     Move(u32),
-    /// How this player moved or pressed, which may be dealt with as an illegal move.
+    /// This player's way of moving or pressing, which may be treated as an illegal move.
     Conduct(Color),
     /// A half-move, from 1, that was written otherwise than it was made.
     Scores(u32),
-    /// A board was lost while a clock ran: each time it is another matter.
+    /// The loss of a board while a clock ran; each loss is another matter.
     Loss(BoardAt),
     /// A flag fell.
     Flag,
@@ -27,16 +27,16 @@ pub enum About {
     TimeClaim,
     /// This player calls the arbiter.
     Call(Color),
-    /// What a player wishes, claims or disputes, or leaves unanswered: each time it is another matter.
+    /// A player's wish, claim, dispute or unanswered question; each is another matter.
     Plea,
     /// The Laws end the game.
     End,
-    /// The game as a whole, and who is there for it.
+    /// The game as a whole, or attendance.
     Game,
 }
 
 impl Matter {
-    /// Whose time it is about, where it is about one player's: what a board's loss took of it, or that it is over.
+    /// The player whose time it concerns: the time lost with a board, or the time that has run out.
     pub fn whose_time(&self) -> Option<Color> {
         match self {
             Matter::BoardLost { seat, .. } | Matter::FlagFell { seat } => Some(*seat),
@@ -46,7 +46,7 @@ impl Matter {
         }
     }
 
-    /// What it is about.
+    /// The subject of this matter.
     pub const fn about(&self) -> About {
         match self {
             Matter::BoardsDiffer { board, .. }
@@ -92,7 +92,7 @@ impl Matter {
         }
     }
 
-    /// The completed half-move that it is about, from 1, where it is about one.
+    /// The completed half-move that it concerns, from 1.
     pub const fn ply(&self) -> Option<u32> {
         match self.about() {
             About::Move(ply) | About::Scores(ply) => Some(ply),
@@ -109,8 +109,8 @@ impl Matter {
         }
     }
 
-    /// Whether it is about a move that was made first, and another one in its place: by its player, or by a board that was counted from
-    /// the wrong side.
+    /// Whether a first move was followed by another one in its place: by its player, or because the board was counted from the wrong
+    /// side.
     pub const fn is_made_first(&self) -> bool {
         matches!(
             self,
@@ -118,7 +118,7 @@ impl Matter {
         )
     }
 
-    /// Whether a player asks by it for a decision, which is no longer wanted once play goes on (9.1, 9.4).
+    /// Whether it asks for a decision that a player no longer wants once play goes on (9.1, 9.4).
     pub const fn is_claim(&self) -> bool {
         matches!(
             self,
@@ -126,7 +126,7 @@ impl Matter {
         )
     }
 
-    /// Whether the clocks stand for it until it is ruled upon (9.5.1; 2023 Guidelines III.4).
+    /// Whether the clocks are stopped until the ruling (9.5.1; 2023 Guidelines III.4).
     pub const fn stops_clocks(&self) -> bool {
         matches!(
             self,
@@ -134,7 +134,7 @@ impl Matter {
         )
     }
 
-    /// Whether going back on it is the retracing of D.2.9: boards or scores differ.
+    /// Whether the game is retraced by D.2.9: boards or scores differ.
     pub const fn retraces(&self) -> bool {
         matches!(
             self,
@@ -144,7 +144,7 @@ impl Matter {
         )
     }
 
-    /// Whose flag it is about, where it is about one; of both, where nobody knows the order, White's.
+    /// The side whose flag it concerns; White if both fell in an unknown order.
     pub fn flag(&self) -> Option<Color> {
         match self {
             Matter::FlagFell { seat } => Some(*seat),
@@ -154,7 +154,7 @@ impl Matter {
         }
     }
 
-    /// The board that differs, where it is a matter of a board.
+    /// The board that differs, if the matter concerns one.
     pub const fn board(&self) -> Option<BoardAt> {
         match self.about() {
             About::Board(board) => Some(board),
@@ -162,8 +162,8 @@ impl Matter {
         }
     }
 
-    /// Whether the same may be told again although it was dealt with: another call, another question; a flag falls again only
-    /// after the arbiter set the clock.
+    /// Whether it may be told again after it was dealt with: another call or another question. A flag falls again only after the
+    /// arbiter set the clock.
     pub const fn comes_anew(&self) -> bool {
         match self.about() {
             About::Loss(_)

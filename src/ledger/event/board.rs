@@ -1,4 +1,4 @@
-//! What the boards report, and how they stand to the game. Raw lifts and places are here, too: they are the arbiter's evidence.
+//! Reports of the boards, and how they compare with the game. Includes raw lifts and places, which are the arbiter's evidence.
 
 use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
@@ -11,7 +11,7 @@ use board::{BoardFault, LiftHeights, Seen};
 use laws::Timestamp;
 use laws::seat::BoardAt;
 
-/// When a player pressed at a board that was not heard, by the board's time, or as the arbiter has dated it.
+/// A press at a board that was not heard, dated by the board's time or by the arbiter.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DatedPress {
@@ -19,26 +19,26 @@ pub struct DatedPress {
     #[serde_as(as = "Displayed")]
     pub seat: Color,
     pub earliest: Timestamp,
-    /// Where it is known exactly, the earliest.
+    /// Equal to the earliest if it is known exactly.
     pub latest: Timestamp,
 }
 
-/// Whether a press came before the flag of its player fell.
+/// Whether a press came before its player's flag fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PressAndFlag {
-    /// By so many ms at least: no flag fell.
+    /// At least this many ms before: no flag fell.
     Before(u64),
-    /// By so many ms at least, after it.
+    /// At least this many ms after.
     After(u64),
-    /// Nobody knows: it was made at most so many ms before, and at most so many after.
+    /// Undecided: at most `before` ms before, and at most `after` ms after.
     Unknown { before: u64, after: u64 },
 }
 
-/// The time of a board and that of the table are told apart by no less than so many ms: the clock of a board drifts.
+/// A smaller difference between board time and table time (ms) decides nothing: a board's clock drifts.
 const APART_MS: u64 = 1_000;
 
 impl DatedPress {
-    /// Whether it came before the flag, which fell then.
+    /// Compares the press with the fall of the flag.
     pub const fn and_flag(&self, fallen: Timestamp) -> PressAndFlag {
         let (before, after) = (fallen.since(self.latest), self.earliest.since(fallen));
         if before >= APART_MS {
@@ -66,25 +66,25 @@ pub enum BoardEvent {
         /// The name of the port.
         port: String,
     },
-    /// A board that should be there was not found.
+    /// A board that should be connected was not found.
     Missing {
         /// The board of this seat.
         board: BoardAt,
-        /// Why, and what to do.
+        /// The reason, and what to do.
         reason: String,
     },
-    /// A board does not answer any more.
+    /// A board no longer answers.
     Lost {
         /// The board of this seat.
         board: BoardAt,
-        /// What the operating system or the line says.
+        /// The error of the operating system or the line.
         reason: String,
     },
-    /// Nothing is heard from a board, whose port is open: what hands do there counts once it is heard.
+    /// A board whose port is open is silent: acts at it count once it is heard again.
     Silent {
         /// The board of this seat.
         board: BoardAt,
-        /// How long ago it was heard last, in ms.
+        /// How long ago it was last heard, in ms.
         #[serde(default)]
         unheard: u64,
     },
@@ -92,24 +92,24 @@ pub enum BoardEvent {
     PressMissed {
         /// The board of this seat.
         board: BoardAt,
-        /// What was pressed.
+        /// The button.
         button: Button,
-        /// Between how many ms ago, at most and at least.
+        /// The press was at most and at least this many ms ago.
         ago: (u64, u64),
     },
-    /// By the press before a move was made or completed while the board was not heard. What its player's clock ran up to then was
-    /// thought; what it ran from then until the press was heard is nobody's, and the arbiter's to give back.
+    /// The press just recorded completed a move while the board was not heard. Its player's clock up to then counts as thinking time;
+    /// the time from then until the press was heard is nobody's, and for the arbiter to give back.
     PressDated {
         /// The board of this seat.
         board: BoardAt,
         press: DatedPress,
     },
-    /// A board that was silent is heard again. What was done there meanwhile follows, as far as it arrived.
+    /// A silent board is heard again. Acts done there meanwhile follow, as far as they arrived.
     Heard {
         /// The board of this seat.
         board: BoardAt,
     },
-    /// A board says what it shows, after a start or after lost frames: what happened between is unknown.
+    /// A board reports its state, after a start or after lost frames: what happened in between is unknown.
     Shown {
         /// The board of this seat.
         board: BoardAt,
@@ -117,7 +117,7 @@ pub enum BoardEvent {
         board_ms: u64,
         /// 64 bits, a1 = bit 0.
         occupied: u64,
-        /// What the board can tell of the pegs; empty where it cannot.
+        /// Identification of the pegs; empty if the board has none.
         #[serde_as(as = "Vec<(Displayed, _)>")]
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         seen: Vec<(Square, Seen)>,
@@ -130,12 +130,11 @@ pub enum BoardEvent {
         board_ms: u64,
         #[serde_as(as = "Displayed")]
         square: Square,
-        /// Whether this is a touch (D.2.2), should the peg stay out. In older ledgers the touch follows at once.
+        /// Whether this is a touch (D.2.2), if the peg stays out. In older ledgers the touch follows at once.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         touches: bool,
     },
-    /// The peg that an aperture lost is in again, sooner than any hand could have put it there: its contact fluttered, and the
-    /// peg was never out.
+    /// An aperture lost its peg and regained it faster than any hand could: its contact fluttered, and the peg was never out.
     Fluttered {
         /// The board of this seat.
         board: BoardAt,
@@ -143,7 +142,7 @@ pub enum BoardEvent {
         board_ms: u64,
         #[serde_as(as = "Displayed")]
         square: Square,
-        /// For how long the aperture was open, in ms.
+        /// How long the aperture was open, in ms.
         open_ms: u64,
     },
     /// A peg was put into an aperture.
@@ -154,24 +153,24 @@ pub enum BoardEvent {
         board_ms: u64,
         #[serde_as(as = "Displayed")]
         square: Square,
-        /// What the board can tell of the peg.
+        /// Identification of the peg.
         #[serde(default, skip_serializing_if = "Seen::is_peg")]
         seen: Seen,
     },
-    /// How a board stands before its player, as it is configured or was found.
+    /// The orientation of a board before its player, configured or detected.
     Stands {
         /// The board of this seat.
         board: BoardAt,
-        /// Whether the other way round, its a1 where the player has h8; none: it is not known yet.
+        /// Whether it is turned, its a1 where the player has h8; `None` if unknown.
         turned: Option<bool>,
     },
-    /// At which heights of a peg a board tells its lift, as it says of itself.
+    /// The heights of a peg at which a board reports its lift, as the board states them.
     Heights {
         /// The board of this seat.
         board: BoardAt,
         heights: LiftHeights,
     },
-    /// The player is asked to lift their own king, which tells how the board stands.
+    /// The player is asked to lift their own king, which reveals the board's orientation.
     KingAsked {
         /// The board of this seat.
         board: BoardAt,
@@ -180,7 +179,7 @@ pub enum BoardEvent {
     Rested {
         /// The board of this seat.
         board: BoardAt,
-        /// Since when, in board time, in ms.
+        /// Since when, as board time in ms.
         board_ms: u64,
     },
     /// A board misbehaves.
@@ -195,50 +194,50 @@ pub enum BoardEvent {
         board: BoardAt,
         fault: BoardFault,
     },
-    /// An aperture contradicts a move that the player named: a peg was left standing there or is out, or it is broken. It is
-    /// played around until that is known.
+    /// An aperture contradicts a move that the player chose: a peg was left standing or is out, or the aperture is broken. Its
+    /// reports are ignored until that is known.
     InDoubt {
         /// The board of this seat.
         board: BoardAt,
         #[serde_as(as = "Displayed")]
         square: Square,
     },
-    /// What an aperture says is believed again.
+    /// An aperture is trusted again.
     Believed {
         /// The board of this seat.
         board: BoardAt,
         #[serde_as(as = "Displayed")]
         square: Square,
     },
-    /// An aperture is broken, as the arbiter says, and played around.
+    /// The arbiter declared an aperture broken; its reports are ignored.
     BlindAperture {
         /// The board of this seat.
         board: BoardAt,
         #[serde_as(as = "Displayed")]
         square: Square,
     },
-    /// An aperture opens by itself: told the first time, and when it has become much worse.
+    /// An aperture opens by itself: reported at first, and again when it has become much worse.
     Unsteady {
         /// The board of this seat.
         board: BoardAt,
         #[serde_as(as = "Displayed")]
         square: Square,
-        /// How often it has in this game.
+        /// How often it has opened in this game.
         openings: u32,
     },
     /// A board shows the game again: it has executed this many made moves.
     Mirrored {
         /// The board of this seat.
         board: BoardAt,
-        /// Made moves executed with this.
+        /// The made moves now executed.
         moves: u32,
     },
-    /// A board came to rest showing something else than the game; moves are read on top of what it shows.
+    /// A board came to rest and differs from the game; moves are read on top of its state.
     Differs {
         /// The board of this seat.
         board: BoardAt,
     },
-    /// A board is being guided back, square by square.
+    /// Guidance of a board began: square by square back to the right position.
     GuidanceBegan {
         /// The board of this seat.
         board: BoardAt,
@@ -246,17 +245,17 @@ pub enum BoardEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(with = "Option<Uci>")]
         keeps: Option<UciMove>,
-        /// No sensor tells what is wrong: whoever puts it right does so by hand and eye, until the arbiter finds it right.
+        /// No sensor tells the difference: a person corrects it by hand and eye, until the arbiter finds it right.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         by_eye: bool,
     },
-    /// The arbiter has looked at a board that is put right: its pieces stand as they should (D.2.9).
+    /// The arbiter inspected a corrected board: its pieces stand as they should (D.2.9).
     LookedAt {
         /// The board of this seat.
         board: BoardAt,
     },
-    /// A board shows what it should, and nobody can tell which pieces stand on these squares: a capture was executed there while no edge
-    /// was seen, or pegs were out together while a case was open.
+    /// A board shows the right occupancy, but nobody can tell which pieces stand on these squares: a capture was executed there
+    /// without a seen edge, or pegs were out together while a case was open.
     Untold {
         /// The board of this seat.
         board: BoardAt,
@@ -264,12 +263,12 @@ pub enum BoardEvent {
         #[serde_as(as = "Vec<Displayed>")]
         squares: Vec<Square>,
     },
-    /// A hand has taken a peg out of an aperture that also opens by itself; the guidance goes on from there.
+    /// A hand took a peg out of an aperture that also opens by itself; the guidance continues from there.
     TakenOut {
         /// The board of this seat.
         board: BoardAt,
     },
-    /// The board shows what it should; guidance is over.
+    /// The board shows the right position; guidance is over.
     GuidanceEnded {
         /// The board of this seat.
         board: BoardAt,

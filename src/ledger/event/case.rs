@@ -1,4 +1,4 @@
-//! What the arbiter is told of, and what becomes of it.
+//! Cases for the arbiter, and their events.
 
 use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
@@ -12,86 +12,86 @@ use board::mistake::Mistake;
 use laws::seat::BoardAt;
 use laws::{Position, Sides, Times, Timestamp};
 
-/// What the arbiter is told of, as it was found. Nothing of it is ever found anew: whoever reads it later reads what was told.
+/// A case, as it was found. Nothing of it is evaluated again: later readers see what was told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Case {
     /// Its number at this table, from 1.
     pub id: u32,
     pub matter: Matter,
-    /// Since which half-move, from 1, by what was seen.
+    /// The half-move since which the difference was seen, from 1.
     pub since: u32,
-    /// What the Laws propose.
+    /// The ruling that the Laws propose.
     pub proposal: Ruling,
-    /// What they leave instead, where the case itself does not tell.
+    /// The ruling that they offer instead, if the case itself does not tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub otherwise: Option<Ruling>,
     pub evidence: CaseEvidence,
 }
 
-/// A mistake of hands that explains what a board shows.
+/// A mistake of hands that explains a board's state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Explained {
     pub mistake: Mistake,
-    /// The half-move at which it was made, from 1; 0 before any.
+    /// The half-move at which it was made, from 1; 0 before any half-move.
     pub ply: u32,
-    /// The position before that, in FEN.
+    /// The position before that half-move, in FEN.
     pub before: String,
-    /// What was to be executed.
+    /// The move that was to be executed.
     #[schemars(with = "Option<Uci>")]
     pub made: Option<UciMove>,
-    /// Mistakes that were made besides; only all of them explain the board.
+    /// Additional mistakes; only all of them together explain the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<Explained>,
 }
 
-/// That a board was lost, and for how long.
+/// One loss of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Loss {
     pub since: Timestamp,
     /// When it answered again; unset while it is lost.
     pub until: Option<Timestamp>,
-    /// How much of the time of whose moves it yields went by meanwhile, in ms; unset where the clock does not tell.
+    /// How much clock time of the player whose moves it reads ran meanwhile, in ms; unset if the clock does not tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ran: Option<u64>,
-    /// Its port was open all the time: it was silent, and not lost.
+    /// Its port stayed open: it was silent, not lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
 }
 
-/// Pegs that a board told as lifted and that came back into their apertures, where it tells a lift while a part of the peg may still be
-/// in: perhaps they were never out (D.2.2).
+/// Pegs reported as lifted that came back into their apertures, on a board that reports a lift while part of the peg may still be in:
+/// perhaps they were never out (D.2.2).
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RaisedPegs {
     /// In the order of their first lift.
     #[serde_as(as = "Vec<Displayed>")]
     pub squares: Vec<Square>,
-    /// When the board tells a lift.
+    /// The heights at which the board reports a lift.
     pub heights: LiftHeights,
 }
 
-/// What was known of a case when it was raised.
+/// The evidence known when a case was raised.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CaseEvidence {
-    /// The article, of the edition that is played by.
+    /// The article, in the edition of the game.
     pub article: String,
-    /// The number of the move to which the half-move of the case belongs, ...
+    /// The move number of the case's half-move, ...
     pub number: u32,
-    /// ... and whose it is.
+    /// ... and its side.
     #[serde_as(as = "Displayed")]
     pub side: Color,
     /// The position before that half-move, in FEN.
     pub before: String,
-    /// The position that a board of the case should have shown when it was raised, in FEN.
+    /// The position that the case's board should have shown when the case was raised, in FEN.
     pub owed: Option<String>,
-    /// What was made then, once it is made.
+    /// The move made in that half-move, once it is made.
     #[schemars(with = "Option<Uci>")]
     pub made: Option<UciMove>,
-    /// What was touched for it, in order, and when.
+    /// The squares touched for it, in order, and when.
     #[serde_as(as = "Vec<(Displayed, _)>")]
     pub touched: Vec<(Square, Timestamp)>,
-    /// What of it was perhaps only raised; unset where a lift that the board tells is a peg that is out.
+    /// Touches that were perhaps only raised pegs; unset if every reported lift is a peg that is out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub raised: Option<RaisedPegs>,
     /// When it was committed.
@@ -103,54 +103,54 @@ pub struct CaseEvidence {
     /// The times left before it, in ms, where they are known.
     #[serde_as(as = "Option<Sides>")]
     pub times: Option<Times>,
-    /// Which single mistakes of hands explain the board of the case, likeliest first; unset where none was sought.
+    /// The single mistakes of hands that explain the case's board, the likeliest first; unset if none was sought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explained: Option<Vec<Explained>>,
-    /// What hands did on the apertures of the case since then: when, where, and whether they took a peg out.
+    /// The hands' acts on the case's apertures since then: when, where, and whether a peg was lifted.
     #[serde_as(as = "Vec<(_, Displayed, _)>")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<(Timestamp, Square, bool)>,
-    /// Which illegal move of its player it is or counts as, where the Laws count them (7.5.5).
+    /// The ordinal of this illegal move among its player's, if the Laws count them (7.5.5).
     pub count: Option<u32>,
-    /// When the last peg was placed for the half-move of the case, where it was made last by then; of an end, for the one that was.
+    /// When the last peg was placed for the case's half-move, if that was the last one made; for an end, for the half-move that ended
+    /// the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placed: Option<Timestamp>,
     /// When the announcement of that half-move was heard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announced: Option<Timestamp>,
-    /// Whose flag had fallen, and when, where the case is about a flag or an end (6.8).
+    /// The side whose flag had fallen, and when, if the case concerns a flag or an end (6.8).
     #[serde_as(as = "Option<(Displayed, _)>")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fallen: Option<(Color, Timestamp)>,
-    /// How often the board of the case was lost by then, the last time included; where the case is about a flag, only what has
-    /// not been ruled upon.
+    /// Every loss of the case's board so far, the last one included; for a flag case, only those without a ruling.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Loss>,
-    /// How often the opponent's board was lost by then, where the case is about a flag.
+    /// The losses of the opponent's board so far, if the case concerns a flag.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses_beside: Vec<Loss>,
-    /// By when the player had pressed, where the board was not heard then, and the case is about that player's flag.
+    /// The player's dated press on a board that was not heard then, if the case concerns that player's flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dated: Option<DatedPress>,
-    /// Whether the clocks were held already when the board of the case was lost.
+    /// Whether the clocks were already stopped when the case's board was lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,
-    /// Whether the event stops the clocks, because the board of the case is lost.
+    /// Whether the event stops the clocks when the case's board is lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stops: bool,
-    /// Whether the board of the case is an ordinary one, of which no sensor tells.
+    /// Whether the case's board is an ordinary one without sensors.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ordinary: bool,
-    /// Where scores part: each move that is written or was made, and what bears it out.
+    /// Where scores differ: each move that was written or made, and the witnesses for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<Borne>,
-    /// Whose score is the record of a board, and so no other evidence than that.
+    /// Players whose score is copied from a board's record, and so is no independent evidence.
     #[serde_as(as = "Vec<Displayed>")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dependent: Vec<Color>,
 }
 
-/// A move, and what bears it out.
+/// A move, and the witnesses for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Borne {
     #[schemars(with = "Uci")]
@@ -158,7 +158,7 @@ pub struct Borne {
     pub by: Vec<Witness>,
 }
 
-/// Something that bears a move out.
+/// A witness for a move.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -167,23 +167,23 @@ pub enum Witness {
     Score(#[serde_as(as = "Displayed")] Color),
     /// The board in front of this seat.
     Board(BoardAt),
-    /// What was announced.
+    /// The announcement.
     Announcement,
-    /// What the opponent repeated (D.2.1).
+    /// The opponent's repetition (D.2.1).
     Repetition,
-    /// What the assistant passed on (D.2.10).
+    /// The assistant's relay (D.2.10).
     Relay,
-    /// The tape that was running (D.2.7): it has what was announced.
+    /// The running tape (D.2.7), which holds the announcement.
     Tape,
 }
 
 impl CaseEvidence {
-    /// The position before the half-move of the case.
+    /// The position before the case's half-move.
     pub fn position(&self) -> Position {
         Position::from_fen(&self.before).unwrap_or_default()
     }
 
-    /// The position that a board of the case should have shown.
+    /// The position that the case's board should have shown.
     pub fn owed(&self) -> Position {
         let owed = self.owed.as_deref();
         let owed = owed.and_then(|fen| Position::from_fen(fen).ok());
@@ -192,9 +192,9 @@ impl CaseEvidence {
 }
 
 impl Case {
-    /// The other remedy that the Laws leave, where they leave two. Of an announced and a placed move neither is wholly made
-    /// (D.2.3): the announcement stands and the peg is put there, or what is placed is announced anew. Where both players wrote
-    /// another move than boards and announcement have, their scores are corrected, or the game has what they wrote.
+    /// The other remedy, if the Laws leave two. If an announced and a placed move differ, neither is wholly made (D.2.3): either the
+    /// announcement stands and the peg is moved, or the placed move is announced anew. If both players wrote another move than boards
+    /// and announcement have, either their scores are corrected, or the game takes what they wrote.
     pub fn other_remedy(&self) -> Option<Ruling> {
         if self.otherwise.is_some() {
             return self.otherwise.clone();
@@ -218,13 +218,13 @@ impl Case {
         possible.then_some(Ruling::AsWritten { ply, uci: other })
     }
 
-    /// The number of the move to which a half-move of the game belongs, and whose it is.
+    /// The move number and the side of a half-move of the game.
     pub const fn number_of(&self, ply: u32) -> (u32, Color) {
         let black = match self.evidence.side {
             Color::White => 0,
             Color::Black => 1,
         };
-        // Half-moves since the first one of move 1.
+        // Half-moves since the first half-move of move 1.
         let at = (self.evidence.number * 2 + black + ply).saturating_sub(self.since);
         let side = match at % 2 {
             0 => Color::White,
@@ -239,132 +239,132 @@ impl Case {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CaseEvent {
-    /// The arbiter was told of it, with a proposal.
+    /// The arbiter was told, with a proposal.
     Raised(Box<Case>),
-    /// More of the same was found: these apertures differ now, too.
+    /// More of the same difference was found: these apertures differ now, too.
     Found {
         id: u32,
         #[serde_as(as = "Vec<Displayed>")]
         squares: Vec<Square>,
-        /// Which single mistakes explain the board by now, where these are others than before.
+        /// The single mistakes that now explain the board, if they have changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         explained: Option<Vec<Explained>>,
     },
-    /// The Laws now propose something else, because of what was found besides.
+    /// The Laws now propose something else, because of another finding.
     Proposed {
         id: u32,
         proposal: Ruling,
-        /// What was found; none where it is no longer so.
+        /// The finding; `None` if it no longer holds.
         because: Option<Box<Case>>,
     },
-    /// The arbiter wants to rule so, and is asked whether that is really meant, because this is undone by it.
+    /// The arbiter is asked to confirm this ruling, because it undoes something.
     AsksBack { meant: RulingTerms, undoes: Undoes },
-    /// The arbiter does not rule what was asked back.
+    /// The arbiter did not confirm.
     Refrained,
     /// The arbiter ruled.
     Ruled {
-        /// On this case; unset where the arbiter acts unasked.
+        /// The case; unset if the arbiter acts unasked.
         id: Option<u32>,
         ruling: Ruling,
-        /// Why, in the arbiter's words.
+        /// The reason, in the arbiter's words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
-        /// Who of the players hears that, where it is a penalty and not both do.
+        /// The players who hear the reason of a penalty, if not both do.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         heard: Option<ReasonFor>,
     },
-    /// The arbiter takes back a ruling of which nothing has come yet.
+    /// The arbiter takes back a ruling that has had no effect yet.
     Withdrawn {
         /// The record of that ruling.
         record: u64,
     },
-    /// An arbiter has taken it in hand.
+    /// An arbiter has taken charge of it.
     Taken { id: u32, name: String },
-    /// What a player, an assistant or a witness said of it, to the arbiter alone.
+    /// A statement of a player, an assistant or a witness about it, to the arbiter alone.
     Heard { id: u32, who: String, said: String },
-    /// The arbiter has noted how the game stands, before anything is reconstructed (8.5.3).
+    /// The arbiter noted the state of the game, before anything is reconstructed (8.5.3).
     Noted {
         /// In FEN.
         position: String,
-        /// The number of the move to be made, ...
+        /// The number of the next move, ...
         number: u32,
-        /// ... and whose it is.
+        /// ... and its side.
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// The times left, in ms, where there is a clock.
+        /// The times left, in ms, if there is a clock.
         #[serde_as(as = "Option<Sides>")]
         times: Option<Times>,
-        /// Whose clock it is that ran.
+        /// The side whose clock ran.
         #[serde_as(as = "Option<Displayed>")]
         running: Option<Color>,
     },
-    /// What stands on a board, as the arbiter noted it by hand: all of it, whatever the sensors tell later.
+    /// The placement of a board, noted by the arbiter by hand: complete, whatever the sensors report later.
     BoardNoted {
         id: u32,
         board: BoardAt,
         /// The pieces, as the first field of a FEN.
         placement: String,
-        /// Pegs of which nobody has said which piece they are.
+        /// Pegs whose piece nobody has named.
         #[serde_as(as = "Vec<Displayed>")]
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         unknown: Vec<Square>,
     },
-    /// It was closed, and is open again.
+    /// A closed case is open again.
     Reopened { id: u32 },
-    /// A player appeals against a ruling, or the result: what follows from it is provisional.
+    /// A player appeals against a ruling or the result: its consequences are provisional.
     Appealed {
-        /// On this case, if on one.
+        /// The case, if the appeal concerns one.
         id: Option<u32>,
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// That appeal is decided: what followed from it is no longer provisional, or was ruled anew.
+    /// The appeal is decided: its consequences are final, or were ruled anew.
     AppealDecided {
-        /// On this case, if on one.
+        /// The case, if the appeal concerned one.
         id: Option<u32>,
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The player who called the arbiter no longer wants him. Whether there was a reason is still his to decide (6.11.4).
+    /// The player who called the arbiter withdraws the call. Whether there was a reason is still the arbiter's to decide (6.11.4).
     CalledOff {
         id: u32,
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// That player wants the arbiter after all.
+    /// The player restores that call.
     CalledAgain {
         id: u32,
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The board of the case answers again; or it is lost again, where nobody knows yet until when.
+    /// The case's board answers again, or it is lost again, until an unknown time.
     Lasted {
         id: u32,
         loss: Loss,
-        /// How often it has been lost by now.
+        /// The number of losses so far.
         nth: u32,
     },
-    /// Nobody has taken it for a minute, and the arbiter is told again.
+    /// Nobody has taken it for a minute, so the arbiter is told again.
     Waits { id: u32 },
-    /// It went away without a ruling: the board shows the game again, or what raised it was taken back.
+    /// It was resolved without a ruling: the board shows the game again, or its cause was taken back.
     Resolved { id: u32 },
-    /// A ruling on something else has settled it.
+    /// A ruling on another case settled it.
     Superseded { id: u32 },
-    /// The player who could have claimed against a touch has touched a piece, and no longer can (4.8).
+    /// The player entitled to claim against a touch has touched a piece, and has lost that right (4.8).
     ClaimLost {
         id: u32,
-        /// Who can no longer claim.
+        /// The player who can no longer claim.
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The arbiter asks at which times play would go on, by each of the choices.
+    /// The arbiter asks for the resulting times of each choice.
     Weighed { id: u32 },
     /// The opponent has made the next move: the illegal one stands (A.5.2).
     Stands { id: u32 },
 }
 
 impl CaseEvent {
-    /// The case that it is of.
+    /// The case of this event.
     pub const fn case(&self) -> Option<u32> {
         match self {
             CaseEvent::Raised(case) => Some(case.id),

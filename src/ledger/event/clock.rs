@@ -1,4 +1,4 @@
-//! What happens to the clocks, and who is there when they run.
+//! Events of the clocks, and the players' attendance.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -13,99 +13,99 @@ use laws::PutBack;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum ClockEvent {
-    /// A flag fell: the moves of the period are not completed (6.4). The clock stands at zero until it is pressed or the
-    /// arbiter rules.
+    /// A flag fell before the moves of the period were completed (6.4). The clock stays at zero until it is pressed or the arbiter
+    /// rules.
     FlagFell {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
     /// The clocks were stopped, by the arbiter or by a player who calls the arbiter (6.11).
     Stopped,
-    /// The clock of the side that has the move was started again, as the arbiter decided (6.11).
+    /// The clock of the side to move was started again by the arbiter's decision (6.11).
     Started,
-    /// Without an arbiter: this player is for starting the clock again that stands since a call.
+    /// Without an arbiter: this player agrees to restart the clock that is stopped since a call.
     Willing {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The opponent pressed without a move, so that this player re-establishes the position in their own time (1997 7.3).
+    /// The opponent pressed without a move, so this player re-establishes the position on their own time (1997 7.3).
     PressedBack {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// This player has done so, and pressed again.
+    /// This player has re-established it, and pressed again.
     PutRight {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// Moves were taken back by a ruling, and with them the clocks.
+    /// A ruling took back moves, and put back the clocks.
     PutBack {
         /// White's time left, in ms.
         white: u64,
         /// Black's time left, in ms.
         black: u64,
-        /// How these times were found.
+        /// The rule that gave these times.
         rule: PutBack,
     },
-    /// The table's own clock, which a board is plugged into, shows something that did not follow from what it showed before.
+    /// The clock that is plugged into a board shows a state that did not follow from the last one.
     Shown {
-        /// White's time left, in ms, as far as it is shown: whole seconds.
+        /// White's time left, in ms, to the second shown.
         white: u64,
         /// Black's time left, in ms.
         black: u64,
-        /// Whose time runs, or would run.
+        /// The side whose time runs, or would run.
         #[serde_as(as = "Displayed")]
         turn: Color,
         /// Whether it runs.
         runs: bool,
-        /// Whose flag is down; the first, if both are.
+        /// The side whose flag has fallen; the first one, if both have.
         #[serde_as(as = "Option<Displayed>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
         down: Option<Color>,
-        /// Who sits at its left side.
+        /// The player at its left side.
         #[serde_as(as = "Displayed")]
         left: Color,
     },
-    /// The clock at the table shows another time than is reckoned from the time control and the presses.
+    /// The clock at the table differs from the time computed from the time control and the presses.
     Differs {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// What it shows, in ms.
+        /// The displayed time, in ms.
         shown: u64,
-        /// What it should show, in ms.
+        /// The computed time, in ms.
         reckoned: u64,
     },
-    /// It shows again what is reckoned.
+    /// The clock at the table agrees again.
     Agrees {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The clock at the table is plugged into its board no more: nobody sees what it shows.
+    /// The clock at the table was unplugged from its board: nobody sees its display.
     Away,
     /// It is plugged in again.
     Back,
-    /// The clock at the table was asked by its board to show what was ruled.
+    /// The clock at the table was told, through its board, to show a ruling.
     Asked {
-        /// Whether it does.
+        /// Whether it accepted.
         taken: bool,
-        /// The times that were ruled, White's first, in ms; none: as they stood.
+        /// The ruled times, White's first, in ms; `None` for unchanged times.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         times: Option<[u64; 2]>,
-        /// Whose time is to run; none: it is to stand.
+        /// The side whose time is to run; `None` to stop.
         #[serde_as(as = "Option<Displayed>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
         runs: Option<Color>,
     },
-    /// Moves were taken back, and the times to put an external clock back to are not known.
+    /// Moves were taken back, but the times for an external clock are unknown.
     TimesUnknown,
-    /// A player was warned that the time is running out, because the profile says so.
+    /// A player was warned that time is running out, as the profile says.
     Warned {
         #[serde_as(as = "Displayed")]
         seat: Color,
         /// Time left, in ms.
         left: u64,
     },
-    /// The machine took so much time up to now, while it stood still, could not write or could not speak: nobody is charged.
+    /// The machine took this much time up to now, while it was suspended, could not write or could not speak: nobody is charged.
     Spared {
         /// How much, in ms.
         ms: u64,

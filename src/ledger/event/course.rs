@@ -1,4 +1,4 @@
-//! The course of a game: set up, started, interrupted, referred, ended.
+//! Course of a game: set up, started, interrupted, referred, ended.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -19,16 +19,16 @@ pub enum GameEvent {
     SetUp {
         /// The position to start from, in FEN.
         position: String,
-        /// What the organiser set.
+        /// The organiser's settings.
         profile: Profile,
-        /// Where White's moves come from.
+        /// The source of White's moves.
         white: Source,
-        /// Where Black's moves come from.
+        /// The source of Black's moves.
         black: Source,
-        /// White's name, where it was said.
+        /// White's name, if given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         white_name: Option<String>,
-        /// Black's name, where it was said.
+        /// Black's name, if given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         black_name: Option<String>,
         /// The room where White sits.
@@ -38,19 +38,19 @@ pub enum GameEvent {
         #[serde(default, skip_serializing_if = "Room::is_first")]
         black_room: Room,
     },
-    /// The daemon took up an interrupted game; the clocks stand as they stood at the last mark (see [`Record::at`](super::Record::at)).
+    /// The daemon resumed an interrupted game; the clocks stand as at the last mark (see [`Record::at`](super::Record::at)).
     Resumed {
-        /// How long it was away by the wall clock, in ms.
+        /// How long the daemon was absent by the wall clock, in ms.
         pause: u64,
     },
-    /// The arbiter, or the table itself where it is not rated, started the game (6.6).
+    /// The arbiter started the game, or the table itself did if it is unrated (6.6).
     Started,
-    /// What the arbiter ordered or the assistant did was refused; nothing was changed by it.
+    /// An order of the arbiter or an act of the assistant was refused; it changed nothing.
     Refused { refusal: Refusal },
-    /// Without an arbiter: this player's claim concludes the game and is referred to the designated arbiter (2023 Guidelines
-    /// III.6; Appendix D).
+    /// Without an arbiter: this player's claim ends the game and is referred to the designated arbiter (2023 Guidelines III.6;
+    /// Appendix D).
     Referred {
-        /// Whose claim.
+        /// The claimant.
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
@@ -59,7 +59,7 @@ pub enum GameEvent {
     PositionVerified {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Verified; else disputed.
+        /// Verified; otherwise disputed.
         agreed: bool,
     },
     /// The game is over.

@@ -1,36 +1,36 @@
-//! What a desk over many tables ordered at this one.
+//! Orders from a desk over many tables.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use laws::role::Person;
 
-/// An event of such a desk. What came of the order are the records that follow with the same cause.
+/// An event of such a desk. The effects of an order are the records that follow with the same cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum DeskEvent {
-    /// From now on the orders of these desks count.
+    /// From now on this table obeys these desks.
     Keys { desks: Vec<DeskKey> },
-    /// An order came from there.
+    /// An order arrived.
     Ordered {
-        /// The desk's own name for it: what comes a second time under this name was done already.
+        /// The desk's identifier of the order: a second one with this identifier was already done.
         id: String,
-        /// As it was said.
+        /// The order, verbatim.
         order: String,
-        /// With what its desk has signed it.
+        /// The desk's signature on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         signed: Option<OrderSigned>,
     },
-    /// An order came that nobody on the list of the table had signed. It was not done.
+    /// An order arrived without a signature by a desk on the table's list. It was not done.
     Refused {
-        /// The name that it had.
+        /// Its identifier.
         id: String,
-        /// As it was said, or its beginning.
+        /// The order, verbatim, or its beginning.
         order: String,
     },
 }
 
-/// The public key of a desk, and whose it is.
+/// The public key of a desk, and its owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DeskKey {
     pub key: String,
@@ -38,13 +38,13 @@ pub struct DeskKey {
     pub person: Person,
 }
 
-/// What a desk has signed besides the order and its name, and the signature.
+/// The desk's signature, and the signed values besides the order and its identifier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OrderSigned {
-    /// For which game of the event.
+    /// The game of the event.
     pub place: String,
-    /// Upon which record.
+    /// The last record that the desk had seen.
     pub seen: u64,
-    /// In hexadecimal digits.
+    /// The signature, in hexadecimal digits.
     pub signature: String,
 }

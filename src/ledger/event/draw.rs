@@ -1,4 +1,4 @@
-//! Offers, claims and requests, and the confirmed result.
+//! Draw offers, claims and requests, and the confirmed result.
 
 use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
@@ -23,26 +23,26 @@ pub enum DrawEvent {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The offer ended because the opponent touched a piece or made a move (9.1.2.1). Nobody is told: it would tell what the
+    /// The offer ended because the opponent touched a piece or made a move (9.1.2.1). Nobody is told: that would reveal what the
     /// opponent's hands do.
     Lapsed {
-        /// Who touched or moved.
+        /// The player who touched or moved.
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The touch was noted by mistake with which the offer ended: it stands again. Nobody is told, as of its end.
+    /// The touch that ended the offer was noted by mistake: the offer stands again. Nobody is told, as of its end.
     StandsAgain {
-        /// Whose offer.
+        /// The offering player.
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// A player wanted to offer or accept a draw that cannot be agreed now.
+    /// A player tried to offer or accept a draw that cannot be agreed now.
     Barred {
         #[serde_as(as = "Displayed")]
         seat: Color,
         bar: Bar,
     },
-    /// A player wanted to accept or refuse a draw that nobody offers.
+    /// A player tried to accept or refuse a draw, but none is offered.
     NotOffered {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -58,17 +58,17 @@ pub enum DrawEvent {
         #[serde_as(as = "Displayed")]
         seat: Color,
         grounds: Grounds,
-        /// The move that was entered for it.
+        /// The intended move.
         #[schemars(with = "Option<Uci>")]
         intended: Option<UciMove>,
-        /// Whether the Laws of this game made it an offer, too (9.5; 2009 10.2).
+        /// Whether the Laws of this game also make it an offer (9.5; 2009 10.2).
         offers: bool,
     },
     /// A player asked for an increment; the clocks stand until the ruling (2023 Guidelines III.4).
     IncrementAsked {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Whether it offered a draw, too: one could be agreed, and none of the opponent's stood.
+        /// Whether it also offered a draw: one could be agreed, and the opponent had none open.
         offers: bool,
     },
     /// A player confirmed the result (8.7).
@@ -76,7 +76,7 @@ pub enum DrawEvent {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The arbiter took back what an assistant had passed on for this player, which the player did not say (D.2.10).
+    /// The arbiter took back an act that an assistant had passed on without the player's saying so (D.2.10).
     TakenBack {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -84,7 +84,7 @@ pub enum DrawEvent {
     },
 }
 
-/// What an assistant passes on of a draw or of the result, and nobody but the arbiter takes back.
+/// An act about a draw or the result that an assistant passes on, and only the arbiter takes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relayed {
@@ -92,18 +92,18 @@ pub enum Relayed {
     Offer,
     /// The refusal of one.
     Refusal,
-    /// That a claim is going to be made with an intended move, of which only the claimant has heard.
+    /// A claim to come with an intended move, heard by the claimant alone.
     ClaimToCome,
     /// A claim.
     Claim,
     /// A request for an increment.
     Increment,
-    /// The result is confirmed.
+    /// The confirmation of the result.
     Result,
 }
 
 impl DrawEvent {
-    /// What an assistant passes on by it.
+    /// The act that an assistant passes on with this event.
     pub const fn relayed(&self) -> Option<(Color, Relayed)> {
         match self {
             DrawEvent::Offered { seat } => Some((*seat, Relayed::Offer)),

@@ -1,4 +1,4 @@
-//! What is said where, and how loud and fast.
+//! Sound outputs: what is said where, its loudness and its speed.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -13,27 +13,27 @@ use laws::seat::{Ear, Speaker};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum EarEvent {
-    /// The daemon speaks through these outputs from now on. Without this event there is one for every ear.
+    /// The daemon speaks through these outputs from now on. Without this event each ear has one.
     Ears {
         ears: Vec<Ear>,
-        /// How fast they speak until a player sets it: 1 slow, 2 normal, 3 fast, 4 very fast.
+        /// Their speed until a player changes it: 1 slow, 2 normal, 3 fast, 4 very fast.
         speed: u8,
     },
-    /// Words were said to a player, or to both: their first sample was played, or they were shown where there is no sound.
-    /// Not the announcement of a committed move, which is [`PlayEvent::Announced`](super::PlayEvent::Announced).
+    /// Words were said to a player, or to both: their first sample was played, or they were shown if there is no sound. Excludes the
+    /// announcement of a committed move, which is [`PlayEvent::Announced`](super::PlayEvent::Announced).
     Said {
         to: Ear,
-        /// Out of which output; only shown if unset.
+        /// The output; unset if the words were only shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Ear>,
         words: String,
     },
-    /// An output that was lost is back, and what was last said there is said again.
+    /// A lost output is back, and its last words are said again.
     SaidAgain { ear: Ear },
     /// A player set the loudness of an output.
     Volume {
         ear: Ear,
-        /// 1 to 9, in steps of 3 dB; 7: as the voice was recorded.
+        /// 1 to 9, in steps of 3 dB; 7 is the level of the recorded voice.
         level: u8,
     },
     /// A player set the speed of an output.
@@ -58,25 +58,25 @@ pub enum EarEvent {
         #[serde(default)]
         ear: Ear,
         name: String,
-        /// How long it is woken by silence before the first sound after a rest, in ms: what is said then is stamped after it.
+        /// How long silence wakes it before the first sound after a rest, in ms: words are stamped after that.
         #[serde(default, skip_serializing_if = "is_zero")]
         warm_up: u32,
     },
-    /// Free text, which is everything but moves, is spoken by this from now on.
+    /// Free text, which is everything but moves, is spoken by this speaker from now on.
     SpokenBy { speaker: Speaker },
-    /// A player asked, in private, to hear the last move again, or what is asked, or what waits.
+    /// A player asked, in private, to hear again the last move, the question or what waits.
     RepeatAsked {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The player asked for the times and the number of the move (D.2.10.4).
+    /// The player asked for the times and the move number (D.2.10.4).
     TimeAsked {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
 }
 
-/// Most outputs need no waking.
+/// Most outputs need no warm-up.
 const fn is_zero(warm_up: &u32) -> bool {
     *warm_up == 0
 }

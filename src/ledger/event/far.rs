@@ -1,4 +1,4 @@
-//! What happens in a game whose truth is elsewhere: on an internet chess server.
+//! Events of a game on an internet chess server, which is authoritative for it.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 use serde_with::serde_as;
 use shakmaty::Color;
 
-/// What one player wants of the other there, besides a draw, which is offered as at any table.
+/// A player's request to the other there, besides a draw, which is offered as at any table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "wants", rename_all = "kebab-case")]
 pub enum FarRequest {
-    /// To take back so many half-moves; 0 where that is not said.
+    /// To take back this many half-moves; 0 if unspecified.
     TakeBack { plies: u32 },
-    /// To go on another time.
+    /// To continue another time.
     Adjourn,
     /// To end the game without a result.
     Abort,
 }
 
-/// How a game is over there without a result.
+/// An ending there without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ends {
-    /// It is kept, to go on another time.
+    /// The game is kept, to continue another time.
     Adjourned,
     /// For good.
     Aborted,
@@ -33,28 +33,28 @@ pub enum Ends {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum FarEvent {
-    /// The game is played there, against the player of this seat. From now on its truth is there.
+    /// The game is played there, against the player of this seat. From now on the server is authoritative.
     Joined {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// The server, as it was named.
+        /// The server's name, as configured.
         server: String,
-        /// Whether it counts for ratings there.
+        /// Whether it is rated there.
         rated: bool,
     },
-    /// A player wants something.
+    /// A player made a request.
     Wants {
         #[serde_as(as = "Displayed")]
         seat: Color,
         what: FarRequest,
     },
-    /// A player declines what the other one wants.
+    /// A player declines the other's request.
     Declined {
         #[serde_as(as = "Displayed")]
         seat: Color,
         what: FarRequest,
     },
-    /// A player does not want it any more.
+    /// A player withdraws a request.
     Withdrawn {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -65,22 +65,22 @@ pub enum FarEvent {
         /// Half-moves that remain.
         plies: u32,
     },
-    /// The game stands otherwise there, and goes on from this position, in FEN.
+    /// The game differs there, and continues from this position, in FEN.
     Stands { position: String },
-    /// The last move was not taken there; it is taken back.
+    /// The server refused the last move; it is taken back.
     Refused,
-    /// The opponent has left the game; the win can be claimed in so many seconds, where that can be.
+    /// The opponent has left the game; the win can be claimed in this many seconds, if at all.
     Gone { claim: Option<u32> },
     /// The win can be claimed.
     Claimable,
     /// The opponent is there again.
     Returned,
-    /// The first move has to be made within so many seconds, or there is no game.
+    /// The first move must be made within this many seconds, or the game is aborted.
     FirstMove { seconds: u32 },
-    /// Nobody answers there; a game that is not kept may be lost by it.
+    /// The server no longer answers; a game that is not kept may be lost.
     Lost,
     /// The server answers again.
     Found,
-    /// The game is over, without a result.
+    /// The game ended without a result.
     Left { ends: Ends },
 }

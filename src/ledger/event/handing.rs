@@ -1,4 +1,4 @@
-//! What happens to a game that goes on without the computer for a while.
+//! Events of a game that continues without the computer for a while.
 
 use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
@@ -13,24 +13,24 @@ use laws::Sides;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Handing {
-    /// The arbiter hands the game over: it goes on at the boards with an ordinary clock, from how it stands here. What boards tell
-    /// from now on is evidence, and means nothing.
+    /// The arbiter hands the game over: it continues at the boards with an ordinary clock, from this state. From now on the boards'
+    /// reports are evidence and have no effect.
     Over,
-    /// The arbiter has how it stood read out to both players.
+    /// The arbiter has the state of the game read out to both players.
     ReadOut,
-    /// The arbiter has the moves of the game read, to whoever goes on with it by hand.
+    /// The arbiter has the moves of the game read out, to the people who continue it by hand.
     MovesReadOut,
-    /// The arbiter has read what this player wrote.
+    /// The arbiter has this player's score read out.
     ScoreReadOut {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The arbiter takes it in again, and enters by hand what was played meanwhile.
+    /// The arbiter takes the game in again, and enters by hand the moves played meanwhile.
     TakenIn {
-        /// The half-moves that were played meanwhile; the first follows the last one that was announced before.
+        /// The half-moves played meanwhile; the first follows the last one announced before.
         #[schemars(with = "Vec<Uci>")]
         moves: Vec<UciMove>,
-        /// The times that the ordinary clock shows, in ms; none where the arbiter read none off.
+        /// The times on the ordinary clock, in ms; `None` if the arbiter read none off.
         #[serde_as(as = "Option<Sides>")]
         times: Option<ByColor<u64>>,
     },

@@ -1,4 +1,4 @@
-//! What happens between two rooms: the line, and what was heard there of a move.
+//! Events of the line between two rooms, and which moves were heard there.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -14,83 +14,84 @@ use laws::seat::{BoardAt, Room};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum LineEvent {
-    /// The announcement of this half-move was heard in the room where its player does not sit.
+    /// The announcement of this half-move was heard in the other room than its player's.
     Reached {
         room: Room,
         /// The number of the half-move in the game, from 1.
         ply: u32,
     },
-    /// It was not heard there in time.
+    /// The announcement was not heard there in time.
     NotReached {
         room: Room,
         /// The number of the half-move in the game, from 1.
         ply: u32,
     },
-    /// This room is not reached any more.
+    /// This room is no longer reached.
     Lost { room: Room },
     /// It is reached again.
     Back {
         room: Room,
-        /// After so many ms.
+        /// After this many ms.
         ms: u64,
     },
-    /// After that the boards were compared with the game, before play went on.
+    /// After that the boards were compared with the game, before play continued.
     Compared {
-        /// Those that do not show it.
+        /// The boards that differ.
         differ: Vec<BoardAt>,
     },
-    /// In the room of this player their own clock came to zero.
+    /// In this player's room, the player's own clock reached zero.
     Down {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The clock of this player came to zero where the game is recorded. The flag falls by the word of the player's room.
+    /// This player's clock reached zero in the room that records the game. The word of the player's room decides the flag.
     Undecided {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The steady clock of this room was out.
+    /// The monotonic clock of this room was wrong.
     Misfit {
         room: Room,
-        /// By at least so many ms.
+        /// At least this many ms.
         by: u64,
     },
-    /// The thinking time that this player's room told does not fit the time that passed.
+    /// The thinking time reported by this player's room does not fit the time that passed.
     Unfit {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// What the room told, in ms.
+        /// The reported time, in ms.
         thought: u64,
         /// How long the clock ran, in ms.
         ran: u64,
     },
-    /// What this player did for a half-move that an arbiter had entered by hand came over the line. It is not made twice.
+    /// This player's act for a half-move arrived over the line after an arbiter had entered that half-move by hand. It is not made
+    /// twice.
     CameAfter {
         #[serde_as(as = "Displayed")]
         seat: Color,
         /// The number of the half-move in the game, from 1.
         ply: u32,
-        /// The clock was pressed; else the move was committed.
+        /// The act was a press; otherwise a commit.
         pressed: bool,
     },
-    /// This player did something for a move before the player's room was told of what the opponent had made, or an arbiter had
-    /// ruled, in the meantime. It is no answer to that, and does not count.
+    /// This player's act for a move was made before the player's room knew the opponent's move or an arbiter's ruling. It is stale,
+    /// and does not count.
     Overtaken {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// The clock was pressed; else a move was committed or chosen.
+        /// The act was a press; otherwise a commit or a choice.
         pressed: bool,
     },
-    /// Who takes part, and from which room, by the room that decides: this list holds from now on.
+    /// The participants and their rooms, set by the room that decides: this list holds from now on.
     People { people: Vec<Listed> },
-    /// The other room's configuration has this list, which is not the one that holds, or was not.
+    /// The other room's configuration has this list, which differs, or differed, from the one that holds.
     Claims { people: Vec<Listed> },
-    /// Something was done in the other room in a name that the list does not have there. It is not done.
+    /// The other room acted in a name that the list does not have there. The act was refused.
     Refused {
-        /// Who was said to do it; a name only where it can be one.
+        /// The alleged actor; a name only if it is a valid one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Person>,
-        /// What, as far as it is an order as it was said.
+        /// The act; an order verbatim.
         act: String,
     },
 }

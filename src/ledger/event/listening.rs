@@ -1,5 +1,5 @@
-//! What the ears heard of what players say at a table: evidence, like the edges of a board. Nothing follows from it but that the arbiter is
-//! told where it is another move than was made.
+//! Speech of the players recognised by the ears at a table: evidence, like the edges of a board. Its only effect is that the arbiter
+//! is told if another move was said than was made.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -10,21 +10,21 @@ use shakmaty::Color;
 use laws::Timestamp;
 use laws::language::Language;
 
-/// An event of the ears that listen to players.
+/// An event of the ears that listen to the players.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum ListeningEvent {
-    /// The ear of this player listens from now on while the player holds the button that announces or repeats, or does not any more.
+    /// This player's ear is switched on or off; it listens while the player holds the button that announces or repeats.
     Ear {
         #[serde_as(as = "Displayed")]
         seat: Color,
         on: bool,
-        /// The language in which the player's words are enrolled, where it is told.
+        /// The language in which the player's words are enrolled, if given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<Language>,
     },
-    /// It hears nothing: its microphone is lost, or the player's words cannot be read.
+    /// It hears nothing: its microphone is lost, or the player's enrolled words cannot be read.
     Lost {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -35,39 +35,39 @@ pub enum ListeningEvent {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// What somebody said was heard as this.
+    /// Speech was recognised as this.
     HeardAs {
         #[serde_as(as = "Displayed")]
         seat: Color,
         heard: HeardAs,
-        /// As the repetition of the opponent's move.
+        /// Said as the repetition of the opponent's move.
         repeats: bool,
-        /// Of which half-move, from 1.
+        /// The half-move, from 1.
         ply: u32,
-        /// Where on the tape it was said, if one is under way.
+        /// The place on the tape, if one is running.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tape: Option<String>,
     },
-    /// What was surely heard names another move than this half-move, which is completed.
+    /// The surely recognised words name another move than this completed half-move.
     Otherwise {
         #[serde_as(as = "Displayed")]
         seat: Color,
         /// The number of the half-move in the game, from 1.
         ply: u32,
-        /// It was the repetition of it.
+        /// They repeated the opponent's move.
         repeats: bool,
-        /// As what it was heard.
+        /// The recognised words.
         words: String,
-        /// Where on the tape it was said, if one is under way.
+        /// The place on the tape, if one is running.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tape: Option<String>,
     },
 }
 
-/// What an ear heard, and how sure it is.
+/// Recognised speech, and its certainty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HeardAs {
-    /// When the player began to speak, in the game's time, and stopped.
+    /// The start and the end of the speech, in game time.
     pub from: Timestamp,
     pub to: Timestamp,
     pub sure: Sure,
@@ -80,31 +80,31 @@ pub struct HeardAs {
 pub struct HeardWords {
     /// Its words, as they are enrolled.
     pub words: String,
-    /// What it costs, in hundredths.
+    /// Its cost, in hundredths.
     pub cost: u32,
 }
 
-/// How sure an ear is of what it heard.
+/// The certainty of recognised speech.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sure {
     /// It was the first reading.
     Sure,
-    /// The first reading is near to another.
+    /// The first reading is close to another.
     Near,
     /// The player's voice said something else.
     OtherWords,
-    /// It was nobody's voice that is known, or no voice.
+    /// It was no known voice, or no voice.
     Nobody,
 }
 
 impl HeardAs {
-    /// So many readings are kept.
+    /// The greatest number of readings kept.
     pub const MOST: usize = 3;
-    /// No reading is longer, in characters.
+    /// The greatest length of a reading, in characters.
     const LONGEST: usize = 120;
 
-    /// No more than may be kept.
+    /// Truncates it to these limits.
     #[must_use]
     pub fn bounded(mut self) -> Self {
         self.readings.truncate(Self::MOST);
@@ -115,12 +115,12 @@ impl HeardAs {
         self
     }
 
-    /// Whether it was the player who spoke.
+    /// Whether the player was the speaker.
     pub const fn is_of_the_player(&self) -> bool {
         !matches!(self.sure, Sure::Nobody)
     }
 
-    /// The words of which it is sure.
+    /// The words, if they are certain.
     pub fn surely(&self) -> Option<&str> {
         let first = self.readings.first().filter(|_| self.sure == Sure::Sure);
         first.map(|reading| reading.words.as_str())

@@ -1,4 +1,4 @@
-//! What the arbiter is told of.
+//! Matters for the arbiter.
 
 use laws::schema::{Displayed, Uci};
 use laws::seat::BoardAt;
@@ -11,7 +11,7 @@ use laws::{
     Clause, Grounds, IllegalMoves, Objection, Outcome, Profile, Reason, SealedFault, Sides, Times,
 };
 
-/// How two things that should be the same differ, or what else the arbiter must know of.
+/// A difference between two things that should agree, or another matter that the arbiter must know.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -26,11 +26,11 @@ pub enum Matter {
         /// Apertures that hold a peg and should be empty.
         #[serde_as(as = "Vec<Displayed>")]
         extra: Vec<Square>,
-        /// The made move that the board has not executed, if it is behind by just that.
+        /// The made move, if the board differs only by not having executed it.
         #[schemars(with = "Option<Uci>")]
         unexecuted: Option<UciMove>,
     },
-    /// Pegs of the mover's own board stand where no move puts them (7.4).
+    /// Pegs of the mover's own board are where no move puts them (7.4).
     Displaced {
         board: BoardAt,
         /// Apertures that should hold a peg and are empty.
@@ -45,22 +45,22 @@ pub enum Matter {
         /// The number of the half-move in the game, from 1.
         ply: u32,
     },
-    /// A completed move is not one to which the touches oblige (4.3, 4.4).
+    /// A completed move disregards the obligation of a touch (4.3, 4.4).
     TouchMove {
         /// The number of the half-move in the game, from 1.
         ply: u32,
-        /// What bound the player.
+        /// The clause that bound the player.
         clause: Clause,
     },
     /// A sighted player released a piece and then made another move (4.7).
     Released {
         /// The number of the half-move in the game, from 1.
         ply: u32,
-        /// The move that was made by releasing the piece, or of which it is a part.
+        /// The move made by releasing the piece, or the move that the release began.
         #[schemars(with = "Uci")]
         uci: UciMove,
     },
-    /// A sighted player's move is made and pressed without an announcement (D.2.1, D.2.5).
+    /// A sighted player's move was made and pressed without an announcement (D.2.1, D.2.5).
     NotAnnounced {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -70,22 +70,22 @@ pub enum Matter {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The clock was pressed and nothing had been moved (7.5.3).
+    /// The clock was pressed without a move (7.5.3).
     PressedWithoutMove {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The clock was pressed with a pawn on its last rank, and no piece was named for it (7.5.2).
+    /// The clock was pressed with a pawn on its last rank, without a named promotion piece (7.5.2).
     PawnLeft {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// Both kings are in check by an illegal move, or a pawn was left on its last rank, and the arbiter waits until the next move
-    /// is completed (A.5.4).
+    /// The arbiter waits until the next move is completed (A.5.4): both kings are in check by an illegal move, or a pawn was left on
+    /// its last rank.
     WaitsForMove {
         /// The number of the half-move in the game, from 1.
         ply: u32,
-        /// Who left the pawn.
+        /// The player who left the pawn.
         #[serde_as(as = "Option<Displayed>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pawn: Option<Color>,
@@ -104,11 +104,11 @@ pub enum Matter {
     StartedWrong,
     /// It was found during the game that it began with the colours reversed (7.3).
     ColoursReversed,
-    /// The clock was pressed with a move placed and not announced (D.2.4).
+    /// The clock was pressed with a move placed but not announced (D.2.4).
     PressedBeforeAnnouncement {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Where a peg stands on its last rank, and no piece was announced: what it is, no sensor tells.
+        /// The last-rank square of a peg placed without announcing its piece, which no sensor tells.
         #[serde_as(as = "Option<Displayed>")]
         #[serde(default)]
         last_rank: Option<Square>,
@@ -123,7 +123,7 @@ pub enum Matter {
         #[serde_as(as = "Vec<Displayed>")]
         extra: Vec<Square>,
     },
-    /// The board stands turned round (7.2.2).
+    /// The board stands turned round by 180 degrees (7.2.2).
     TurnedRound { board: BoardAt },
     /// A player left a question about their move unanswered.
     Unanswered {
@@ -140,12 +140,12 @@ pub enum Matter {
         #[serde_as(as = "Displayed")]
         seat: Color,
         text: String,
-        /// What is wrong with it.
+        /// The defect.
         fault: SealedFault,
     },
     /// Both flags have fallen.
     BothFlags {
-        /// Whose fell first; unset where nobody knows, because the clock is not the table's own.
+        /// The side whose flag fell first; unset if unknown, because the clock is external.
         #[serde_as(as = "Option<Displayed>")]
         first: Option<Color>,
     },
@@ -154,11 +154,11 @@ pub enum Matter {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// A player has not come in time, to the game (6.7) or to its resumption (Guidelines I.10).
+    /// A player has not arrived in time for the game (6.7) or for its resumption (Guidelines I.10).
     Late {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// To the resumption.
+        /// It concerns the resumption.
         #[serde(default)]
         resumption: bool,
     },
@@ -166,9 +166,9 @@ pub enum Matter {
     ClocksWrong {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// After the player's first move, when it is too late.
+        /// It is too late: the player has already moved.
         late: bool,
-        /// Those recorded at the adjournment and those indicated at the resumption, in ms, where they are known.
+        /// The times recorded at the adjournment and those set at the resumption, in ms, if known.
         #[serde_as(as = "Option<(Sides, Sides)>")]
         times: Option<(Times, Times)>,
     },
@@ -176,7 +176,7 @@ pub enum Matter {
     PositionLost,
     /// A visually disabled player without an assistant is to play a hearing-impaired one (2023 D.2.11).
     AssistantMissing {
-        /// Who needs one.
+        /// The player who needs one.
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
@@ -185,37 +185,37 @@ pub enum Matter {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// A draw is claimed, and this is what the game shows for it (9.2, 9.3).
+    /// A player claims a draw; the fields are the game's evidence for it (9.2, 9.3).
     DrawClaimed {
         #[serde_as(as = "Displayed")]
         seat: Color,
         grounds: Grounds,
-        /// The move that is intended.
+        /// The intended move.
         #[schemars(with = "Option<Uci>")]
         intended: Option<UciMove>,
-        /// The half-moves after which the position stood, the last one included; 0 is the position at the start.
+        /// The half-moves after which the position occurred, the last one included; 0 is the initial position.
         after: Vec<u32>,
-        /// Half-moves without pawn move or capture.
+        /// The number of half-moves without a pawn move or a capture.
         quiet: u32,
-        /// Why it cannot be right whatever the position.
+        /// Why the claim is wrong regardless of the position.
         objection: Option<Objection>,
-        /// Whose flag has fallen since the decision on it was postponed.
+        /// The side whose flag has fallen since the decision on the claim was postponed.
         #[serde_as(as = "Option<Displayed>")]
         #[serde(default)]
         flag: Option<Color>,
     },
-    /// An increment is asked for, and the draw that this offers was not accepted (2023 Guidelines III.4).
+    /// An increment is requested, and the draw that this request offers was not accepted (2023 Guidelines III.4).
     IncrementAsked {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Why it cannot be right.
+        /// Why the request is wrong.
         objection: Option<Objection>,
     },
-    /// Another move was made than the one a wrong claim was based on (9.5.3).
+    /// The player made another move than the one stated in a wrong claim (9.5.3).
     NotIntended {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// What had to be moved.
+        /// The move that had to be made.
         #[schemars(with = "Uci")]
         intended: UciMove,
         /// The number of the half-move in the game, from 1.
@@ -223,9 +223,9 @@ pub enum Matter {
     },
     /// The Laws end the game, and the arbiter announces it.
     Ends { outcome: Outcome },
-    /// Whether this player can still mate, on which the result depends, could not be decided (5.1.2, 6.9).
+    /// The result depends on whether this player can still mate, and that could not be decided (5.1.2, 6.9).
     MateUndecided {
-        /// Who may or may not mate.
+        /// The player who may or may not be able to mate.
         #[serde_as(as = "Displayed")]
         seat: Color,
         /// Why the game ends.
@@ -233,7 +233,7 @@ pub enum Matter {
     },
     /// The two scores differ (D.2.9).
     ScoresDiffer {
-        /// The first half-move in which they do, from 1.
+        /// The first half-move in which they differ, from 1.
         ply: u32,
         /// What White wrote.
         white: String,
@@ -244,16 +244,16 @@ pub enum Matter {
     WrittenOtherwise {
         /// The number of the half-move in the game, from 1.
         ply: u32,
-        /// What both wrote.
+        /// The move that both wrote.
         #[schemars(with = "Uci")]
         uci: UciMove,
     },
-    /// Another move was said than the half-move that was made: by who made it, who repeated it, or who relayed it.
+    /// The announced, repeated or relayed move differs from the half-move that was made.
     SaidOtherwise {
         /// The number of the half-move in the game, from 1.
         ply: u32,
         spoken: Spoken,
-        /// What was said.
+        /// The spoken move.
         #[schemars(with = "Uci")]
         uci: UciMove,
     },
@@ -262,18 +262,18 @@ pub enum Matter {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The line between two rooms took time of this player, more than is given back by itself: the opponent's move was not
-    /// told in time, or that room's came late.
+    /// The line between two rooms cost this player more time than is given back automatically: the opponent's move was told late, or
+    /// the player's own arrived late.
     LineTook {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// The half-move on which it was spent, from 1.
+        /// The half-move during which it was lost, from 1.
         ply: u32,
     },
     /// A board is lost while a clock runs, and the game may need to be interrupted (6.11.1).
     BoardLost {
         board: BoardAt,
-        /// Whose moves it yields: who can make none while it is lost.
+        /// The player whose moves the board reads, and who can make none while it is lost.
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
@@ -284,12 +284,12 @@ pub enum Matter {
     },
 }
 
-/// How a move was said that is another than was made.
+/// Source of a spoken move that differs from the made one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spoken {
-    /// Announced by its player: a slip of the tongue, to be corrected before the press (D.2.8), or two moves of which neither
-    /// is wholly made (D.2.3): one was announced and not placed, the other placed and not announced.
+    /// Announced by its player: either a slip of the tongue, to be corrected before the press (D.2.8), or two moves neither of which
+    /// is wholly made (D.2.3): one announced and not placed, the other placed and not announced.
     Announced,
     /// Repeated by the opponent (D.2.1).
     Repeated,
@@ -298,7 +298,7 @@ pub enum Spoken {
 }
 
 impl Matter {
-    /// The article that the arbiter is shown, of the edition that is played by; of illegal moves it says this.
+    /// The article shown to the arbiter, in the edition of the game; for an illegal move it comes from `illegal`.
     pub fn article(&self, profile: &Profile, illegal: IllegalMoves) -> &'static str {
         let edition = profile.edition;
         match self {
@@ -356,8 +356,8 @@ impl Matter {
         }
     }
 
-    /// The board, its apertures that should hold a peg and are empty, and those that hold one and should be empty, where it
-    /// is a matter of pegs.
+    /// The board, its apertures that should hold a peg and are empty, and those that hold one and should be empty, if the matter
+    /// concerns pegs.
     pub fn apertures(&self) -> Option<(BoardAt, &[Square], &[Square])> {
         match self {
             Matter::BoardsDiffer {

@@ -1,4 +1,4 @@
-//! The menu of practice, on the buttons of a board: what can be asked there, and done.
+//! Practice menu on the buttons of a board: its queries and commands.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,26 +42,26 @@ pub enum Item {
     Clock,
     /// What would the engine play?
     Hint,
-    /// Back to the player's last move.
+    /// Go back to the player's last move.
     TakeBack,
-    /// How much is said: the next measure.
+    /// Change how much is said, to the next level.
     Detail,
-    /// Another game, from a position that is set up.
+    /// Start another game from a position to be set up.
     SetUp,
-    /// Another game.
+    /// Start another game.
     New,
-    /// Of a position that is set up: the other side has the first move.
+    /// While setting up: give the first move to the other side.
     FirstMove,
-    /// Nothing stands in it any more.
+    /// While setting up: clear the board.
     Empty,
-    /// The game begins from it.
+    /// While setting up: start the game from this position.
     Begin,
-    /// Back to the game.
+    /// While setting up: return to the game.
     Abandon,
 }
 
 impl Item {
-    /// The whole menu, what is wanted most often first.
+    /// The whole menu, the most wanted items first.
     pub const ALL: [Item; 20] = [
         Item::Course,
         Item::Turn,
@@ -95,7 +95,7 @@ impl Item {
         Item::Abandon,
     ];
 
-    /// What is asked by it alone.
+    /// The query of an item that needs no argument.
     pub const fn alone(self) -> Option<Query> {
         Some(match self {
             Item::Turn => Query::Turn,
@@ -110,7 +110,7 @@ impl Item {
         })
     }
 
-    /// What is asked by it of a square.
+    /// The query of an item about this square.
     pub fn of(self, square: Square) -> Option<Query> {
         Some(match self {
             Item::Square => Query::Square { square },
@@ -127,7 +127,7 @@ impl Item {
         })
     }
 
-    /// Whether only a program beside the table can do it.
+    /// Whether only a program beside the table can carry it out.
     pub const fn needs_program(self) -> bool {
         matches!(self, Item::Hint | Item::SetUp | Item::New)
     }

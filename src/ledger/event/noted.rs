@@ -1,4 +1,4 @@
-//! What is said beside the moves of a printed game, or of an exercise.
+//! Annotations of a printed game, or of an exercise.
 
 use laws::schema::Uci;
 use schemars::JsonSchema;
@@ -9,13 +9,13 @@ use shakmaty::uci::UciMove;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Note {
-    /// This game, or this exercise, begins: which of how many, and its name.
+    /// This game or exercise begins: its number, the total, and its name.
     Begins { number: u32, of: u32, name: String },
-    /// What somebody wrote.
+    /// An annotator's comment.
     Comment { text: String },
-    /// What somebody thought of the last move, or of the position that it led to.
+    /// An annotator's judgement of the last move, or of the resulting position.
     Judged { judgement: Judgement },
-    /// What could have been played instead of the last move: the first moves of the variations.
+    /// Alternatives to the last move: the first moves of the variations.
     Instead {
         #[schemars(with = "Vec<Uci>")]
         first: Vec<UciMove>,
@@ -24,23 +24,23 @@ pub enum Note {
     Find,
     /// The player found it.
     Right,
-    /// It is another move.
+    /// The player's move is not the one sought.
     Wrong,
-    /// It is the first move of this variation, and not what was played.
+    /// The move begins this variation, and differs from the move played.
     Varies { number: u32 },
-    /// There is no such variation, or none was entered.
+    /// No such variation exists, or none was entered.
     NoVariation,
     /// The variation ends here.
     VariationEnds,
-    /// Nothing comes before.
+    /// This is the beginning.
     Beginning,
     /// The game ends here.
     Ends { result: Printed },
-    /// So many moves of so many were found at the first try.
+    /// Moves found at the first try, and the total.
     Found { right: u32, of: u32 },
 }
 
-/// How a printed game ended.
+/// The printed result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Printed {
@@ -54,7 +54,7 @@ pub enum Printed {
     Open,
 }
 
-/// What a sign after a move means (PGN 10): `!`, `?` and so on of the move, `=`, `±` and so on of the position.
+/// The meaning of a sign after a move (PGN 10): `!`, `?` and so on for the move, `=`, `±` and so on for the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
@@ -89,7 +89,7 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// By the number of the sign; others, of time, space and plans, are passed over.
+    /// Parses a numeric annotation glyph; those for time, space and plans are skipped.
     pub const fn of_nag(number: u8) -> Option<Self> {
         Some(match number {
             1 => Judgement::Good,

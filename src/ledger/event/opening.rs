@@ -1,21 +1,21 @@
-//! What is gone through before the game.
+//! The arbiter's checklist before the game.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use laws::Point;
 
-/// An event of the list that an arbiter goes through before the game (7.2, 11.3.2, D.1).
+/// An event of the arbiter's checklist before the game (7.2, 11.3.2, D.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum OpeningEvent {
-    /// The players are told this point.
+    /// The players were told this point.
     Told { point: Point },
-    /// The arbiter whose name the record has, where it was said, confirmed a point or refused it.
+    /// The arbiter confirmed a point or refused it; the record has the arbiter's name, if given.
     Decided {
         point: Point,
         confirmed: bool,
-        /// What belongs to it: the number of a clock, the name of an assistant, why it is refused.
+        /// A detail: the number of a clock, the name of an assistant, or the reason for a refusal.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
     },

@@ -1,4 +1,4 @@
-//! What is asked, refused, taken back and said of the opponent in a game that is not rated.
+//! Queries, refusals and takebacks in an unrated game, and events of its opponent.
 
 use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
@@ -10,7 +10,7 @@ use super::noted::Note;
 use board::Seen;
 use laws::Letter;
 
-/// What can be asked in a game that is not rated.
+/// A query in an unrated game.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "query", rename_all = "kebab-case")]
@@ -50,7 +50,7 @@ pub enum Query {
     Material,
     /// Whose turn is it, and which move?
     Turn,
-    /// What was played so many half-moves ago? 1 is the last.
+    /// Which move was played this many half-moves ago? 1 is the last.
     Course { back: u32 },
     /// The times left.
     Clock,
@@ -71,8 +71,8 @@ pub enum Query {
 }
 
 impl Query {
-    /// Whether it is about what the Laws allow, or what a move is worth: for practice alone. The others ask for what a sighted
-    /// opponent sees.
+    /// Whether it concerns legality or the value of a move, which only practice answers. The others tell what a sighted opponent
+    /// sees.
     pub const fn judges(&self) -> bool {
         matches!(
             self,
@@ -81,25 +81,25 @@ impl Query {
     }
 }
 
-/// What a player wants of a position that is set up.
+/// A player's command while setting up a position.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Composing {
-    /// To set one up.
+    /// Begin to set one up.
     Begin,
-    /// That this stands there, or nothing.
+    /// Put this piece on this square, or clear the square.
     Put(
         #[serde_as(as = "Displayed")] Square,
         #[serde_as(as = "Option<Letter>")] Option<Piece>,
     ),
-    /// That nothing stands anywhere.
+    /// Clear the board.
     Empty,
-    /// That this side has the first move.
+    /// Give this side the first move.
     FirstMove(#[serde_as(as = "Displayed")] Color),
-    /// To play from it.
+    /// Play from it.
     Done,
-    /// To go on with the game.
+    /// Return to the game.
     Abandon,
 }
 
@@ -142,21 +142,21 @@ impl From<Role> for RoleName {
     }
 }
 
-/// How much is said.
+/// The level of detail in speech.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Detail {
-    /// That a move is illegal, and not why.
+    /// That a move is illegal, without the reason.
     Terse,
     /// Illegal moves with the reason.
     #[default]
     Normal,
-    /// That, and after each move what it captured and whether it gives check.
+    /// The reason, and after each move its capture and check.
     Full,
 }
 
 impl Detail {
-    /// More is said; after most the least again.
+    /// The next level; after the highest, the lowest.
     #[must_use]
     pub const fn more(self) -> Detail {
         match self {
@@ -167,64 +167,64 @@ impl Detail {
     }
 }
 
-/// What a line that was typed is answered before anything is done.
+/// The reply to a typed line before anything is done.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "told", rename_all = "kebab-case")]
 pub enum LineAnswer {
-    /// Nobody understands it; what comes nearest is understood.
+    /// It is not understood; the nearest understandable line is offered.
     NotUnderstood {
         typed: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nearest: Option<String>,
     },
-    /// Was this said? It was heard so, and something else is near to it.
+    /// Asks for confirmation: the line was recognised in speech, and something else is close to it.
     HeardAs { line: String },
-    /// What was said was none of what may be said.
+    /// The recognised speech is not an allowed line.
     NotHeard,
-    /// The microphone that hears the player is lost.
+    /// The microphone for the player is lost.
     EarLost { reason: String },
-    /// It hears again.
+    /// The microphone is back.
     EarBack,
-    /// It means several moves, and which of them is asked.
+    /// It fits several moves: asks which is meant.
     Which {
         #[schemars(with = "Vec<Uci>")]
         moves: Vec<UciMove>,
     },
-    /// Several pieces can make that move, as games of 0.2.0 have it.
+    /// Several pieces can make that move; games of version 0.2.0 contain it.
     Ambiguous { typed: String },
-    /// It is no position.
+    /// It is not a position.
     NoPosition { typed: String },
-    /// No game can begin from the position that was typed.
+    /// No game can begin from the typed position.
     Unplayable,
-    /// The other side has the move.
+    /// The other side is to move.
     NotOnTheMove,
-    /// Nothing is played.
+    /// No game is in progress.
     NotPlaying,
-    /// Does this side really resign?
+    /// Asks whether this side really resigns.
     Resigns {
         #[serde_as(as = "Displayed")]
         side: Color,
     },
-    /// It does not.
+    /// The side does not resign.
     PlaysOn,
-    /// This move goes back, and what was played after it, so that so many half-moves remain.
+    /// Takes back this move and everything after it; this many half-moves remain.
     TakesBack {
         #[schemars(with = "Uci")]
         uci: UciMove,
         plies: u32,
     },
-    /// No move was made that could be taken back.
+    /// There is no move to take back.
     NothingToTakeBack,
-    /// Does the game under way give way to another?
+    /// Asks whether to abandon the game in progress for another.
     AnotherGame,
-    /// Does the player go, with a game under way?
+    /// Asks whether the player leaves during a game.
     Quits,
-    /// Neither.
+    /// The game continues.
     GoesOn,
 }
 
-/// Why an opponent that is a program plays no more.
+/// Why an opponent program no longer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Gone {
@@ -234,11 +234,11 @@ pub enum Gone {
     Hung,
     /// It ended by itself.
     Died,
-    /// It gave a move that nobody could make, or no move.
+    /// It gave an impossible move, or none.
     Nonsense,
 }
 
-/// An event of a game that is not rated.
+/// An event of an unrated game.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -249,89 +249,89 @@ pub enum PracticeEvent {
         seat: Color,
         question: Query,
     },
-    /// A player asked for what this game does not give.
+    /// A player made a query that this game does not answer.
     Declined {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// A player typed what is answered so.
+    /// A player typed a line and got this reply.
     Prompted {
         #[serde_as(as = "Displayed")]
         seat: Color,
         answer: LineAnswer,
     },
-    /// A player tried a move that is not legal. It is not made.
+    /// A player tried an illegal move. It was not made.
     Illegal {
         #[serde_as(as = "Displayed")]
         seat: Color,
         #[schemars(with = "Uci")]
         uci: UciMove,
     },
-    /// The game went back, by a player's wish.
+    /// Moves were taken back at a player's wish.
     TakenBack {
         #[serde_as(as = "Displayed")]
         seat: Color,
         /// Half-moves that remain.
         plies: u32,
     },
-    /// So much is said from now on.
+    /// The level of detail in speech changed.
     Detailed { detail: Detail },
-    /// A program sits beside the table: it gives hints, and begins games.
+    /// A program sits beside the table: it gives hints and starts games.
     Beside,
     /// A player wants another game.
     Another {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// From this position, in FEN; without one from where games begin.
+        /// From this position, in FEN; `None` for the usual initial position.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<String>,
     },
-    /// A player sets up a position, beginning with what stands in the game.
+    /// A player starts to set up a position, from the game's current one.
     Composes {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// In the position that is set up this stands there now, or nothing.
+    /// The player put a piece on this square of the composed position, or cleared it.
     Composed {
         #[serde_as(as = "Displayed")]
         seat: Color,
         #[serde_as(as = "Displayed")]
         square: Square,
-        /// What was put there; nothing, where it is empty now.
+        /// The piece put there; `None` if the square was cleared.
         seen: Option<Seen>,
     },
-    /// Nothing stands in it any more.
+    /// The player cleared the composed position.
     Emptied {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// This side has the first move in it.
+    /// This side has the first move in the composed position.
     FirstMove {
         #[serde_as(as = "Displayed")]
         seat: Color,
         #[serde_as(as = "Displayed")]
         side: Color,
     },
-    /// No game can begin from it.
+    /// No game can begin from the composed position.
     Unplayable {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// It is set up no further, and the game goes on.
+    /// The player stopped composing, and the game continues.
     Abandoned {
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The engine would play this.
+    /// The engine's suggested move.
     Hinted {
         #[serde_as(as = "Displayed")]
         seat: Color,
         #[schemars(with = "Uci")]
         uci: UciMove,
     },
-    /// A note of a printed game is told.
+    /// An annotation of a printed game was told.
     Noted { note: Note },
-    /// The opponent of this seat, a program of this name, plays no more: its moves are entered by hand.
+    /// This seat's opponent program no longer plays: its moves are entered by hand.
     Gone {
         #[serde_as(as = "Displayed")]
         seat: Color,

@@ -1,4 +1,4 @@
-//! What is asked of a player.
+//! Questions to a player.
 
 use laws::schema::{Displayed, Uci};
 use schemars::JsonSchema;
@@ -10,28 +10,28 @@ use super::menu::Item;
 use board::Seen;
 use laws::DrawAct;
 
-/// What is asked of a player in private.
+/// A private question to a player.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "question", rename_all = "kebab-case")]
 pub enum Question {
-    /// Which of these moves was made? A promotion is asked the same way: four moves that differ in the piece.
+    /// Which of these moves was made? A promotion is asked alike: four moves that differ in the piece.
     Which {
         /// The moves, in UCI.
         #[schemars(with = "Vec<Uci>")]
         moves: Vec<UciMove>,
     },
-    /// From which square does the piece move, or, if that is known, to which? Where no board shows a clear move.
+    /// Where does the piece move from, or, if that is known, where to? Asked if no board shows a clear move.
     Square {
         #[serde_as(as = "Option<Displayed>")]
         from: Option<Square>,
-        /// What is selected first.
+        /// The square selected first.
         #[serde_as(as = "Displayed")]
         start: Square,
     },
     /// Do you really resign?
     Resign,
-    /// What do you want of a draw? The same is offered whether or not a claim would be right.
+    /// What do you want of a draw? The choices do not depend on whether a claim would be right.
     Draw { acts: Vec<DrawAct> },
     /// Is this the result (8.7)?
     Result,
@@ -44,15 +44,15 @@ pub enum Question {
     /// In practice: about which square do you want to know this?
     About {
         item: Item,
-        /// What is selected first.
+        /// The square selected first.
         #[serde_as(as = "Displayed")]
         start: Square,
     },
-    /// In practice: where are which pieces? The player's own first.
+    /// In practice: whose pieces, and which kind? The player's own come first.
     Whose,
-    /// In practice: which move that was played? The last one first.
+    /// In practice: which played move? The last one comes first.
     Course,
-    /// In practice: which of these pieces is the peg that was put there, in a position that is set up?
+    /// In practice: which of these pieces is the peg that was just put there while setting up a position?
     Kind {
         #[serde_as(as = "Displayed")]
         square: Square,
@@ -60,7 +60,7 @@ pub enum Question {
     },
 }
 
-/// The answer to [`Question::Resign`] that resigns; the first, which a habitual ok takes, goes on.
+/// The answer to [`Question::Resign`] that resigns. The first answer, which a habitual ok takes, plays on.
 pub const RESIGNS: usize = 1;
 
 /// An event of a question.
@@ -74,11 +74,11 @@ pub enum QuestionEvent {
         seat: Color,
         question: Question,
     },
-    /// The player moved on to another answer.
+    /// The player moved to another answer.
     Selected {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Its place among the answers, from 0.
+        /// Its index among the answers, from 0.
         answer: usize,
     },
     /// The question is answered.
@@ -94,7 +94,7 @@ pub enum QuestionEvent {
 }
 
 impl QuestionEvent {
-    /// Who is asked.
+    /// The player who is asked.
     pub const fn seat(&self) -> Color {
         match self {
             QuestionEvent::Asked { seat, .. }

@@ -1,5 +1,5 @@
-//! What stays with a player from round to round of an event: warnings, penalties, illegal moves, appeals. Who keeps it, and
-//! in which file, is not known here.
+//! Entries that stay with a player from round to round of an event: warnings, penalties, illegal moves, appeals. Reading and writing
+//! the file are elsewhere.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -9,12 +9,12 @@ use shakmaty::Color;
 
 use laws::{Reason, Sanction};
 
-/// An event of what is known of the players from earlier rounds.
+/// An event about entries from earlier rounds.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum RegisterEvent {
-    /// What the register of the event held of this player's other games.
+    /// The entries of the event's register from this player's other games.
     Known {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -28,14 +28,14 @@ pub enum RegisterEvent {
 pub struct RegisteredPlayer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The player's number at FIDE.
+    /// The player's FIDE ID.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<u64>,
 }
 
 impl RegisteredPlayer {
-    /// Whether this is the same person: by the numbers at FIDE where both are known, else by the names, however they are
-    /// spaced and whichever letters are capitals. Who was not named is nobody.
+    /// Whether this is the same person: by FIDE IDs if both are known, else by name, ignoring spacing and capitals. A player without
+    /// a name matches nobody.
     pub fn is(&self, other: &RegisteredPlayer) -> bool {
         if let (Some(one), Some(another)) = (self.fide_id, other.fide_id) {
             return one == another;
@@ -48,24 +48,24 @@ impl RegisteredPlayer {
     }
 }
 
-/// What stays with a player.
+/// The content of an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum What {
     /// A penalty that the arbiter chose (12.9), a warning or more.
     Sanctioned {
         sanction: Sanction,
-        /// How much time, in ms, where it is about time.
+        /// The time in ms, if the sanction concerns time.
         #[serde(default)]
         ms: u64,
-        /// How much of something else, in the arbiter's words.
+        /// Another amount, in the arbiter's words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         amount: String,
     },
-    /// An irregularity was counted as an illegal move: which one of the game. Each game counts its own (7.5.5).
+    /// An irregularity counted as an illegal move, with its ordinal in the game. Each game counts its own (7.5.5).
     IllegalMove {
         nth: u32,
-        /// What the opponent got for it, in ms.
+        /// The opponent's compensation, in ms.
         #[serde(default)]
         ms: u64,
     },
@@ -73,13 +73,13 @@ pub enum What {
     Lost { reason: Reason },
     /// The player appealed.
     Appealed,
-    /// What the same game's record of this number left here was taken back.
+    /// The entry from this record of the game was taken back.
     TakenBack { record: u64 },
-    /// The game was annulled, and the illegal moves of it count no more.
+    /// The game was annulled, and its illegal moves no longer count.
     Annulled,
 }
 
-/// A line of the register.
+/// An entry of the register.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -88,35 +88,35 @@ pub struct RegisterEntry {
     pub player: RegisteredPlayer,
     #[serde(flatten)]
     pub what: What,
-    /// Why, in the arbiter's words.
+    /// The reason, in the arbiter's words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub because: String,
-    /// The article of the case in which it was ruled.
+    /// The article of the case that led to the ruling.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub article: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub round: String,
-    /// The number of the board.
+    /// The board number.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub board: String,
     #[serde_as(as = "Displayed")]
     pub seat: Color,
-    /// The number of the move.
+    /// The move number.
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
     /// By the calendar, in UTC: `2026-11-22 10:03`.
     pub time: String,
-    /// The arbiter, where the name is known.
+    /// The arbiter's name, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// The game, by the beginning of the hash of its first record, ...
+    /// The game, identified by the beginning of its first record's hash, ...
     pub game: String,
-    /// ... and the number of the record that says so.
+    /// ... and the number of the record behind the entry.
     pub record: u64,
 }
 
 impl RegisterEntry {
-    /// Whether both say the same of the same game.
+    /// Whether both are the entry of one record about one player.
     pub fn is(&self, other: &RegisterEntry) -> bool {
         (&self.game, self.record, self.seat) == (&other.game, other.record, other.seat)
             && std::mem::discriminant(&self.what) == std::mem::discriminant(&other.what)

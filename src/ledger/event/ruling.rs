@@ -1,4 +1,4 @@
-//! What the arbiter decides.
+//! Rulings of the arbiter.
 
 use laws::schema::{Displayed, Uci};
 use laws::seat::BoardAt;
@@ -9,14 +9,14 @@ use shakmaty::{ByColor, Color, uci::UciMove};
 
 use laws::{Outcome, Permission, PutBack, Remedy, Sanction, Sides, TimeControl, Times};
 
-/// What the arbiter can decide (and what the daemon proposes).
+/// A ruling of the arbiter (or a proposal of the daemon).
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ruling", rename_all = "kebab-case")]
 pub enum Ruling {
-    /// The board is put right to show the game; the game stands.
+    /// The board is adjusted to show the game; the game stands.
     AdjustBoard {
-        /// The board to be put right.
+        /// The board to adjust.
         board: BoardAt,
     },
     /// The game goes back to the position after this many half-moves, and the clocks are put back.
@@ -24,29 +24,29 @@ pub enum Ruling {
         /// Half-moves that remain.
         plies: u32,
     },
-    /// A half-move of the game is this one: what both players wrote (D.2.9), what was made first (4.7), or what was announced or
-    /// placed where these differ (D.2.3). Whoever's board shows another one adjusts it.
+    /// A half-move of the game becomes this one: what both players wrote (D.2.9), what was made first (4.7), or what was announced or
+    /// placed if these differ (D.2.3). Boards that show another one are adjusted.
     AsWritten {
-        /// The number of the half-move, from 1; the one that is being made is the last.
+        /// The number of the half-move, from 1; the one in progress is the last.
         ply: u32,
-        /// What it is.
+        /// The move.
         #[schemars(with = "Uci")]
         uci: UciMove,
     },
-    /// The scores get the move that was made as this half-move (8.1). No move is taken back.
+    /// The scores get the move that was actually made in this half-move (8.1). No move is taken back.
     CorrectScore {
         /// The number of the half-move, from 1.
         ply: u32,
     },
-    /// An irregularity that counts as an illegal move is dealt with and counted (7.5.5).
+    /// An irregularity is treated and counted as an illegal move (7.5.5).
     Penalise {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// What becomes of the position.
+        /// What happens to the position.
         remedy: Remedy,
         /// Added to the opponent's time, in ms.
         bonus: u64,
-        /// The game is lost, or drawn if the opponent cannot mate: undecided, so that the arbiter ends it.
+        /// Set if it is undecided whether the opponent can mate: the game is lost, or else drawn, and the arbiter ends it.
         undecided: bool,
     },
     /// A penalty that the arbiter chose (12.9).
@@ -54,36 +54,36 @@ pub enum Ruling {
         #[serde_as(as = "Displayed")]
         seat: Color,
         sanction: Sanction,
-        /// How much time, in ms, where it is about time.
+        /// The time in ms, if the sanction concerns time.
         time: u64,
-        /// How much of something else, in the arbiter's words: half a point, two rounds.
+        /// Another amount, in the arbiter's words: half a point, two rounds.
         #[serde(default)]
         amount: String,
     },
     /// The game ends.
     End { outcome: Outcome },
-    /// Both times are set, or those of an external clock are read off.
+    /// Both times are set, or read off an external clock.
     SetTimes {
         /// White's time left, in ms.
         white: u64,
         /// Black's time left, in ms.
         black: u64,
     },
-    /// The clock was set wrongly, and is set rightly from now on (2023 6.10.2, 2009 6.11b).
+    /// A wrong clock setting is corrected from now on (2023 6.10.2, 2009 6.11b).
     CorrectClock {
         setting: ClockSetting,
-        /// What each player's time gains with it, or loses, in ms.
+        /// The time that each player gains or loses by it, in ms.
         #[serde_as(as = "Sides")]
         given: ByColor<i64>,
     },
-    /// So much of a player's time was not the player's but the line's to the other room, and is given back.
+    /// Time that the line to the other room cost a player is given back.
     GiveBack {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// In ms.
+        /// The time, in ms.
         time: u64,
     },
-    /// A claim of a draw is rejected: times are changed, and play goes on (9.5.3).
+    /// A draw claim is rejected: times are changed, and play goes on (9.5.3).
     Reject {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -92,50 +92,50 @@ pub enum Ruling {
         /// Taken from the claimant's time, in ms.
         deduction: u64,
     },
-    /// The decision on a claim in a quickplay finish is postponed: play goes on and is watched.
+    /// The decision on a claim in a quickplay finish is postponed: the arbiter watches the further play.
     Postpone {
         #[serde_as(as = "Displayed")]
         seat: Color,
         /// Added to the opponent's time, in ms.
         bonus: u64,
     },
-    /// From now on both get an increment, and the opponent of the player who asked more time (2023 Guidelines III.4).
+    /// From now on both players get an increment, and the requester's opponent gets additional time (2023 Guidelines III.4).
     Increment {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Before each move, in ms.
+        /// Added before each move, in ms.
         extra: u64,
         /// Added to the opponent's time, in ms.
         bonus: u64,
     },
     /// The arbiter consents to a draw that the event does not allow: the offer is made (9.1.1).
     Consent {
-        /// Who wants to offer it.
+        /// The player who wants to offer it.
         #[serde_as(as = "Displayed")]
         seat: Color,
     },
-    /// The game goes on from this position, which the arbiter sets up.
+    /// The game continues from this position, set up by the arbiter.
     SetPosition {
         /// In FEN.
         position: String,
     },
     /// The game is cancelled, and a new one is begun at the same table (7.2.1, 7.3).
     NewGame,
-    /// A game that is over goes on.
+    /// A finished game continues.
     Reopen,
-    /// A ruling is undone: what it took back stands again, what it gave or counted does not.
+    /// A ruling is undone: what it took back stands again, and what it gave or counted is void.
     Undo {
         /// The record of that ruling.
         record: u64,
     },
-    /// From now on something is allowed that the profile forbids, or the other way round.
+    /// From now on something is allowed that the profile forbids, or the reverse.
     Allow { what: Permission, allowed: bool },
     /// Nothing is changed: play goes on.
     PlayOn,
 }
 
 impl Ruling {
-    /// How many half-moves remain, where the game goes back.
+    /// The half-moves that remain, if the game goes back.
     pub const fn goes_back_to(&self) -> Option<u32> {
         match self {
             Ruling::Restore { plies }
@@ -168,13 +168,13 @@ impl Ruling {
         }
     }
 
-    /// How many half-moves remain, where the game goes back or another one begins.
+    /// The half-moves that remain, if the game goes back or another one begins.
     pub fn keeps(&self) -> Option<u32> {
         let anew = matches!(self, Ruling::SetPosition { .. } | Ruling::NewGame);
         anew.then_some(0).or(self.goes_back_to())
     }
 
-    /// Whether it changes the game, the result, times or penalties, so that the arbiter is asked whether it is really meant.
+    /// Whether it changes the game, the result, times or penalties, so that the arbiter must confirm it.
     pub const fn asks_back(&self) -> bool {
         match self {
             Ruling::Restore { .. }
@@ -193,7 +193,7 @@ impl Ruling {
                 bonus, deduction, ..
             } => *bonus > 0 || *deduction > 0,
             Ruling::Postpone { bonus, .. } => *bonus > 0,
-            // What the line took is given back by one act.
+            // Giving back the line's time takes one act.
             Ruling::GiveBack { .. }
             | Ruling::AdjustBoard { .. }
             | Ruling::CorrectScore { .. }
@@ -203,7 +203,7 @@ impl Ruling {
         }
     }
 
-    /// Whether the game is another one after it: other moves, another position, or another result.
+    /// Whether it changes the course of the game: its moves, its position or its result.
     pub const fn changes_play(&self) -> bool {
         self.goes_back_to().is_some()
             || matches!(
@@ -217,14 +217,14 @@ impl Ruling {
     }
 }
 
-/// What of a clock was set wrongly.
+/// A wrong setting of a clock.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockSetting {
-    /// The periods, or what the extra time does: this time control is the right one.
+    /// The periods, or the kind of the extra time: this time control is the right one.
     Control(TimeControl),
-    /// The move counter: this player has completed so many moves.
+    /// The move counter: this player has completed this many moves.
     Counter {
         #[serde_as(as = "Displayed")]
         seat: Color,
@@ -232,28 +232,28 @@ pub enum ClockSetting {
     },
 }
 
-/// A ruling as the arbiter means it.
+/// A ruling with its terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulingTerms {
-    /// The case that it answers; none where the arbiter acts unasked.
+    /// The case that it answers; `None` if the arbiter acts unasked.
     pub id: Option<u32>,
     pub ruling: Ruling,
-    /// By which rule the clocks are put back, where the arbiter has chosen.
+    /// The rule for putting back the clocks, if the arbiter has chosen one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub times: Option<PutBack>,
-    /// Why, in the arbiter's words.
+    /// The reason, in the arbiter's words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// Who hears that, where a player would and not both do.
+    /// Which players hear the reason, if not both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heard: Option<ReasonFor>,
 }
 
-/// Who of the players hears the reason of a penalty, where not both do.
+/// The players who hear the reason of a penalty, if not both do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReasonFor {
-    /// Neither player: it stands in the record alone.
+    /// Neither player: it is only recorded.
     Nobody,
     /// White alone.
     White,
@@ -262,7 +262,7 @@ pub enum ReasonFor {
 }
 
 impl ReasonFor {
-    /// Whether this player does.
+    /// Whether this player hears it.
     pub fn is(self, seat: Color) -> bool {
         match self {
             ReasonFor::Nobody => false,
@@ -272,46 +272,46 @@ impl ReasonFor {
     }
 }
 
-/// What a ruling undoes, besides what it says.
+/// Effects of a ruling that undo something, besides its text.
 #[serde_as]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Undoes {
-    /// Half-moves that are taken back, the one that is being made among them.
+    /// Half-moves taken back, including the one in progress.
     pub plies: u32,
-    /// Half-moves that were taken back and stand again.
+    /// Half-moves that had been taken back and stand again.
     #[serde(default)]
     pub again: u32,
-    /// The times to which the clocks go with the game, in ms.
+    /// The times to which the clocks are put back, in ms.
     #[serde_as(as = "Option<Sides>")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub times: Option<Times>,
     /// The result that no longer stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// The other open cases that it settles.
+    /// The other open cases that the ruling settles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub settles: Vec<u32>,
-    /// Whose scores the arbiter has not read, where both are to be consulted (D.2.9).
+    /// Players whose scores the arbiter has not read, although both are to be consulted (D.2.9).
     #[serde_as(as = "Vec<Displayed>")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<Color>,
-    /// Who would win by it and cannot mate by any series of legal moves.
+    /// The player who would win by it and cannot mate by any series of legal moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cannot_mate: Option<CannotMate>,
 }
 
-/// That a player who would win cannot mate by any series of legal moves.
+/// A player who would win but cannot mate by any series of legal moves.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CannotMate {
     #[serde_as(as = "Displayed")]
     pub seat: Color,
-    /// The article by which that is no win.
+    /// The article by which that is not a win.
     pub article: String,
 }
 
 impl Undoes {
-    /// Whether it is the same but for the times, which may run on while the arbiter thinks.
+    /// Whether the effects are unchanged, apart from the times, which may run on while the arbiter thinks.
     pub fn is_still(&self, before: &Undoes) -> bool {
         let of = |undoes: &Undoes| {
             let Undoes {

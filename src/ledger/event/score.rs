@@ -1,4 +1,4 @@
-//! What the players write.
+//! The players' written scores.
 
 use laws::schema::Displayed;
 use schemars::JsonSchema;
@@ -9,69 +9,69 @@ use shakmaty::Color;
 use laws::language::Language;
 use laws::{Pen, ScoreSource};
 
-/// An event of a player's own score.
+/// An event of a player's score.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum ScoreEvent {
-    /// A player's score was read to the table, or written on (8.1, D.2.9).
+    /// A player's score was entered at the table, or continued (8.1, D.2.9).
     Scored {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// Half-moves of it that stay.
+        /// The number of its half-moves that stay.
         kept: u32,
-        /// The half-moves that follow, as they were written; empty where one is left out (8.4).
+        /// The following half-moves, as written; empty for an omitted one (8.4).
         moves: Vec<String>,
     },
-    /// A half-move of it was corrected; what stood there is kept.
+    /// A half-move of it was corrected; the former text is kept.
     Corrected {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// From 1.
+        /// Its number, from 1.
         ply: u32,
         text: String,
     },
-    /// The arbiter asked in which language the player writes (C.3).
+    /// The arbiter entered the language in which the player writes (C.3).
     WrittenIn {
         #[serde_as(as = "Displayed")]
         seat: Color,
         language: Language,
     },
-    /// The arbiter approved what a player's score is taken from (11.3.2).
+    /// The arbiter approved the source of a player's score (11.3.2).
     Approved {
         #[serde_as(as = "Displayed")]
         seat: Color,
         source: ScoreSource,
     },
-    /// The player said a half-move on the tape; in the place of what was written as this half-move, if something was.
+    /// The player dictated a half-move to the tape, which replaces the written one, if there is one.
     Dictated {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// From 1: the next one, or one that is written.
+        /// Its number, from 1: the next one, or one already written.
         ply: u32,
-        /// The tape that runs.
+        /// The running tape.
         file: String,
     },
-    /// The player writes with the buttons (8.1): what is chosen by now.
+    /// The player writes with the buttons (8.1): the choices so far.
     Pen {
         #[serde_as(as = "Displayed")]
         seat: Color,
         pen: Pen,
-        /// Whether it is another answer of the same choice.
+        /// Whether it is another answer to the last choice.
         turned: bool,
     },
-    /// The player writes no more with the buttons.
+    /// The player stops writing with the buttons.
     PenDown {
         #[serde_as(as = "Displayed")]
         seat: Color,
         /// Whether something was written.
         written: bool,
     },
-    /// The player has a half-move of their own score read back.
+    /// The player has a half-move of their score read back.
     ReadBack {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        /// From 1.
+        /// Its number, from 1.
         ply: u32,
     },
 }

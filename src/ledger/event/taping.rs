@@ -1,4 +1,4 @@
-//! What happens to the tape of a game.
+//! Events of a game's tape.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,77 +6,78 @@ use serde::{Deserialize, Serialize};
 use crate::chain::Hash;
 use laws::OnTape;
 
-/// One step of the recording (D.2.7). Where the moves are in a file, the file itself says.
+/// One step of the recording (D.2.7). The file itself says where the moves are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Taping {
-    /// The arbiter allowed this much from now on; what holds before is in the profile.
+    /// The arbiter allowed this from now on; the profile says what was allowed before.
     Allowed { what: OnTape },
-    /// A file was begun.
+    /// A file was started.
     Began {
-        /// Its name; it lies in the folder of the recordings.
+        /// Its name in the recordings folder.
         file: String,
-        /// Whether a microphone is in it.
+        /// Whether a microphone is recorded in it.
         microphone: bool,
     },
-    /// So much of a file is vouched for by who records it: as it was written, and not as it was read again.
+    /// The recorder vouches for this much of a file, by what it wrote, without reading it again.
     Vouched { file: String, so_far: Vouched },
-    /// A file is complete, and does not change any more.
+    /// A file is complete, and no longer changes.
     Ended {
         file: String,
-        /// Its SHA-256 in hexadecimal digits, as version 0.2.0 read the file when it was over, or at the next start. None since.
+        /// Its SHA-256 in hexadecimal digits, as version 0.2.0 read the file at its end or at the next start. Later versions leave it
+        /// unset.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sha256: Option<String>,
-        /// All of it.
+        /// The whole file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         whole: Option<Vouched>,
     },
-    /// A file was not completed, and no more of it is vouched for than was before: whatever else is found at its name.
+    /// A file was never completed, and only its vouched part is evidence; anything else under its name is not vouched for.
     Left {
         file: String,
-        /// Up to here, in its ms, what is found is what was vouched for.
+        /// The end of the vouched part that was found intact, in ms of the file.
         until: u64,
-        /// What is wrong with what was vouched for.
+        /// The damage to the vouched part.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         wrong: Option<Spoilt>,
     },
-    /// Nothing can be recorded; it is tried again.
+    /// Recording failed; it will be retried.
     Failed { reason: String },
-    /// The microphone is lost, or cannot be opened. What the table is told goes on being recorded.
+    /// The microphone is lost, or cannot be opened. Everything told at the table is still recorded.
     MicrophoneLost { reason: String },
     /// The microphone is open.
     MicrophoneBack { name: String },
 }
 
-/// A recording up to a moment.
+/// A checkpoint of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Vouched {
-    /// How long it sounds, in ms.
+    /// Length of its sound, in ms.
     pub ms: u64,
     /// Bytes of its sound, which is the end of the file.
     pub bytes: u64,
-    /// SHA-256 of them.
+    /// SHA-256 of these bytes.
     pub sound: Hash,
-    /// How many moves are named before the sound.
+    /// The number of moves named before the sound.
     pub moves: u64,
     /// SHA-256 of everything before the sound.
     pub head: Hash,
 }
 
-/// What is found in place of what was vouched for of a recording.
+/// Damage to the vouched part of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spoilt {
-    /// Another sound.
+    /// The sound differs.
     Changed,
-    /// Less.
+    /// The file is shorter.
     Short,
-    /// The sound, but not what says where the moves are.
+    /// The sound is intact, but the list of the moves is not.
     Head,
-    /// Nothing.
+    /// The file is missing.
     Missing,
-    /// A link or a device, which was not opened.
+    /// It is a link or a device, which was not opened.
     NoFile,
-    /// Something that cannot be read.
+    /// It cannot be read.
     Unreadable,
 }

@@ -16,7 +16,7 @@ fn signer() -> Signer {
     Signer::new([7; 32])
 }
 
-/// A ledger as it is stored.
+/// A ledger as stored.
 #[derive(Clone)]
 struct Stored {
     writer: String,
@@ -34,7 +34,7 @@ impl Stored {
     }
 }
 
-/// What is found where it is read from its first line to its last.
+/// Examines it from its first line to its last.
 fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<LedgerFault>> {
     let mut examiner = Examiner::new(&stored.writer, stored.seal, stored.mark);
     let mut records = Vec::new();
@@ -55,7 +55,7 @@ fn examine(stored: &Stored) -> Result<Vec<Record>, Vec<LedgerFault>> {
     }
 }
 
-/// What is found in its chain alone.
+/// Examines its chain alone.
 fn examine_chain(stored: &Stored) -> Vec<LedgerFault> {
     let mut examiner = Examiner::of_chain(&stored.writer, stored.seal);
     for line in &stored.lines {
@@ -64,7 +64,7 @@ fn examine_chain(stored: &Stored) -> Vec<LedgerFault> {
     examiner.verdict([])
 }
 
-/// Made and signed by somebody with this key.
+/// A ledger made and signed with this key.
 fn by(signer: &Signer, records: &[Record]) -> Stored {
     let mut head = Head::of_writer(WRITER);
     let moment = LastAlive {
@@ -191,7 +191,7 @@ fn a_cut_with_its_seal_moved_back_leaves_signatures_behind() {
     );
 }
 
-/// What no file can show by itself: the head that was noted shows it.
+/// A file by itself cannot show this cut; only a noted head can.
 #[test]
 fn a_cut_at_a_signed_head_looks_sound() {
     let mut stored = ten();
@@ -255,7 +255,7 @@ fn what_bears_no_signature_is_named() {
     );
 }
 
-/// Everything fits, and the key is another one: whoever knows the right one sees it.
+/// Everything fits, but the key differs, as a reader who knows the right one sees.
 #[test]
 fn a_ledger_signed_by_somebody_else_bears_another_key() {
     let stranger = Signer::new([8; 32]);
@@ -352,7 +352,7 @@ fn who_may_not_read_a_record_checks_the_chain_by_its_digest() {
         head = head.followed_by(digest(&line.nonce, &line.text));
     }
     assert_eq!(head, stored.seal);
-    // The same text twice gives two digests, so that nobody finds out what it says by trying.
+    // Equal texts have different digests, so that nobody finds a text by trying.
     assert_ne!(digest(b"1", b"same"), digest(b"2", b"same"));
 }
 
@@ -372,7 +372,7 @@ fn the_chain_is_checked_whatever_the_records_say() {
 }
 
 proptest! {
-    /// Any one bit of any text, nonce, hash, key or signature, flipped anywhere, shows, and only at that record or the next.
+    /// Any flipped bit of any text, nonce, hash, key or signature is found, and only at that record or the next.
     #[test]
     fn a_flipped_bit_shows(line: Index, byte: Index, bit in 0..8_u32, part in 0..5_usize) {
         let mut stored = ten();
@@ -407,7 +407,7 @@ proptest! {
         prop_assert!(named.iter().all(|n| *n == number || *n == number + 1));
     }
 
-    /// Removing any records shows.
+    /// The removal of any records is found.
     #[test]
     fn removed_records_show(first in 0..10_usize, count in 1..10_usize) {
         let mut stored = ten();

@@ -1,4 +1,4 @@
-//! What a game leaves in the register: read off its records, so that a table that was killed writes what it had not written.
+//! Derives a game's register entries from its records, so that a table that was killed can write what it had not written.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -11,24 +11,24 @@ use crate::event::{
 };
 use laws::{Outcome, Reason};
 
-/// How much of the hash of its first record names a game.
+/// The length of the hash prefix that identifies a game.
 const DIGITS: usize = 16;
 
-/// What the records so far leave in the register.
+/// The register entries from the records so far.
 #[derive(Clone, Debug, Default)]
 pub struct RegisterState {
     game: String,
     round: String,
     board: String,
     players: ByColor<RegisteredPlayer>,
-    /// The number of the move and the article of each case, and whose half-move it is about.
+    /// The move number, the side and the article of each case.
     cases: Vec<(u32, Color, String)>,
     counted: ByColor<u32>,
     entries: Vec<RegisterEntry>,
 }
 
 impl RegisterState {
-    /// What is kept after these records.
+    /// The state after these records.
     pub fn of<'a>(records: impl IntoIterator<Item = &'a Record>) -> Self {
         let mut kept = RegisterState::default();
         for record in records {
@@ -37,12 +37,12 @@ impl RegisterState {
         kept
     }
 
-    /// The game, as its entries name it.
+    /// The game's identifier in its entries.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// Who plays at this seat.
+    /// The player of this seat.
     pub const fn player(&self, seat: Color) -> &RegisteredPlayer {
         match seat {
             Color::White => &self.players.white,
@@ -50,12 +50,12 @@ impl RegisterState {
         }
     }
 
-    /// In the order of the records.
+    /// The entries, in order of the records.
     pub fn entries(&self) -> &[RegisterEntry] {
         &self.entries
     }
 
-    /// One more record.
+    /// Takes one more record.
     pub fn take(&mut self, record: &Record) {
         match &record.event {
             Event::Game(event) => self.set_up(event, record),
@@ -166,7 +166,7 @@ impl RegisterState {
         }
     }
 
-    /// Who lost by the arbiter's ruling. Another result takes that back.
+    /// Records losses by the arbiter's ruling. Another result takes them back.
     fn ended(&mut self, record: &Record, id: Option<u32>, outcome: Outcome, reason: &str) {
         let Outcome {
             winner,
@@ -203,7 +203,7 @@ impl RegisterState {
         }
     }
 
-    /// What was ruled by that record no longer stands; said once.
+    /// Takes back the entries of that record, once.
     fn take_back(&mut self, record: &Record, ruled: u64, reason: &str) {
         let back = What::TakenBack { record: ruled };
         if self.entries.iter().any(|entry| entry.what == back) {
@@ -244,9 +244,9 @@ impl RegisterState {
     }
 }
 
-/// ms since 1970, as `2026-11-22 10:03`.
+/// Formats ms since 1970 as `2026-11-22 10:03`.
 fn time(wall: u64) -> String {
-    // A calendar that was set wrong by thousands of years has no date.
+    // A clock that is wrong by thousands of years would give no date.
     let seconds = Duration::from_secs((wall / 1000).min(253_402_300_799));
     let written = humantime::format_rfc3339_seconds(UNIX_EPOCH + seconds).to_string();
     written.replace('T', " ").chars().take(16).collect()

@@ -1,15 +1,14 @@
-//! The register of an event: one file of lines beside the ledgers, to which every table adds what stays with a player.
+//! Register of an event: an append-only file of lines beside the ledgers, to which every table adds the entries about its players.
 //!
 //! ```text
 //! annabella register 1
 //! {"name":"Anna Olsen","what":"sanctioned","sanction":"warning", .. }<tab>HASH
 //! ```
 //!
-//! Lines are added and never changed. A hash is the SHA-256 of the line before, a line break and the JSON of its own, so that
-//! a changed line shows. What was cut off by a crash stays where it is as a line of its own; the table that wrote it has it
-//! in its ledger, and writes it again.
+//! Lines are appended and never changed. A hash is the SHA-256 of the previous line, a line break and the JSON of its line, so that a
+//! changed line shows. A line cut off by a crash stays in place; its table has the entry in its ledger, and writes it again.
 //!
-//! Pure: bytes in, lines out. Reading, locking and writing the file is the shell's.
+//! Pure: bytes in, lines out. The shell reads, locks and writes the file.
 
 mod kept;
 
@@ -23,27 +22,27 @@ pub use kept::RegisterState;
 /// The first line.
 const HEAD: &[u8] = b"annabella register 1\n";
 
-/// How many digits a hash has.
+/// The number of digits of a hash.
 const HASH_DIGITS: usize = 64;
 
-/// What a register holds.
+/// The content of a register.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RegisterContents {
-    /// In the order in which they were written.
+    /// In order of writing.
     pub entries: Vec<RegisterEntry>,
-    /// Everything that is wrong, in the order of the lines.
+    /// All faults, in order of the lines.
     pub faults: Vec<RegisterFault>,
 }
 
-/// A line with which something is wrong, counted from 1.
+/// A faulty line, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegisterFault {
-    /// It does not end, and says nothing.
+    /// It has no end, and no content.
     #[error(
         "line {line} was cut off while it was written; leave it as it is: the table that wrote it writes it again when it is started with its ledger"
     )]
     CutOff { line: usize },
-    /// It is no line of a register.
+    /// It does not parse as a line of a register.
     #[error(
         "line {line} cannot be read ({reason}); leave it as it is: the table that wrote it writes it again when it is started with its ledger, and the ledgers of the round say what it was"
     )]
@@ -55,14 +54,14 @@ pub enum RegisterFault {
     Changed { line: usize },
 }
 
-/// The file is something else.
+/// The file is of another kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it does not begin as a register of annabella; name another file, this one is left untouched"
 )]
 pub struct NoRegister;
 
-/// Reads a register; an empty file is an empty one.
+/// Parses a register; an empty file is an empty register.
 ///
 /// # Errors
 ///
@@ -98,7 +97,7 @@ pub fn read(bytes: &[u8]) -> Result<RegisterContents, NoRegister> {
     Ok(contents)
 }
 
-/// What a line says, and whether its hash fits.
+/// Parses a line: its entry, and whether its hash fits.
 fn line_of(before: &[u8], text: &[u8]) -> Result<(RegisterEntry, bool), String> {
     let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
     let (json, written) = text
@@ -119,7 +118,7 @@ fn hash(before: &[u8], json: &str) -> Hash {
     Hash(sha.finalize().into())
 }
 
-/// What is to be added at the end of a register so that it holds these entries: nothing where it does.
+/// The bytes to append so that the register holds these entries; empty if it already does.
 ///
 /// # Errors
 ///
@@ -131,7 +130,7 @@ pub fn to_add(bytes: &[u8], entries: &[RegisterEntry]) -> Result<Vec<u8>, NoRegi
     if lacking.is_empty() {
         return Ok(Vec::new());
     }
-    // The first line may have been cut off; another one that was ends here, so that nothing is written into it.
+    // The first line may have been cut off. Any other line that was is ended here, so that nothing is written into it.
     let mut added = HEAD.get(bytes.len()..).unwrap_or_default().to_vec();
     if added.is_empty() && !bytes.ends_with(b"\n") {
         added.push(b'\n');
@@ -148,14 +147,15 @@ pub fn to_add(bytes: &[u8], entries: &[RegisterEntry]) -> Result<Vec<u8>, NoRegi
     Ok(added)
 }
 
-/// The last line of a text, without its end.
+/// The last line of a text, without its line break.
 fn last_line(text: &[u8]) -> &[u8] {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     let end = text.iter().rposition(|byte| *byte == b'\n');
     end.map_or(text, |end| &text[end + 1..])
 }
 
-/// What stands of this player, of other games than this one: not what was taken back, nor what an annulled game counted.
+/// The valid entries of this player from other games than this one: without those taken back, and without illegal moves of an
+/// annulled game.
 pub fn known(
     entries: &[RegisterEntry],
     player: &RegisteredPlayer,

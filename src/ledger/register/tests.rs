@@ -84,7 +84,7 @@ fn a_changed_line_and_one_taken_out_are_named_and_the_others_are_read() {
     let changed = whole.replacen("Boris", "Doris", 1);
     let contents = read(changed.as_bytes()).unwrap();
     assert_eq!(contents.entries.len(), 3);
-    // The next line was made for what stood there.
+    // The next line was chained to the original line.
     let named = [
         RegisterFault::Changed { line: 3 },
         RegisterFault::Changed { line: 4 },
@@ -152,7 +152,7 @@ fn what_was_taken_back_and_what_an_annulled_game_counted_is_not_known() {
 }
 
 proptest::proptest! {
-    /// Whatever stands in the file: it is read, what is added is held then, and nothing that stood there is gone.
+    /// Whatever the file holds: it is read, what is appended is then in it, and nothing of the old content is lost.
     #[test]
     fn any_bytes_are_read_and_added_to(
         lines in proptest::collection::vec((0..4_u8, proptest::collection::vec(proptest::num::u8::ANY, 0..40)), 0..8),
