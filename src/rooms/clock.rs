@@ -1,8 +1,8 @@
-//! The other room's steady clock, by this room's.
+//! Maps the other room's monotonic clock to this room's.
 //!
-//! Two computers share no clock. A room asks at one instant, the other answers with what its own steady clock shows, and the
-//! answer arrives at a later instant: in between, and no nearer than that, lies when it was given. Every
-//! answer narrows what the one clock is ahead of the other; with time it widens again, because clocks drift.
+//! Two computers share no clock. A room sends a request, the other answers with its own clock's reading, and the answer arrives
+//! later: the reading was taken between sending and arrival, and nothing narrower is known. Every answer narrows the bounds of the
+//! offset between the clocks; over time they widen again, because clocks drift.
 //!
 //! ```text
 //! unknown --answer--> known --answer that fits--> known, nearer
@@ -10,42 +10,41 @@
 //!                       +-- answer that does not fit --> known anew, and whoever answers for fairness is told
 //! ```
 //!
-//! It measures and decides nothing: what lag is credited, and that the arbiter hears of a misfit, is the table's. What it
-//! tells never goes back and never lies ahead, so no press of the other room comes before one that it gave earlier.
+//! It only measures: the table credits lag, and reports a misfit to the arbiter. The mapped times never go back and never lie in the
+//! future, so no press of the other room comes before an earlier one of its presses.
 
 use laws::Timestamp;
 
-/// How far two steady clocks may drift apart, in parts in a million: quartz is within 100, two of them within 200.
+/// The greatest drift between two monotonic clocks, in parts per million: quartz is within 100, so two are within 200.
 const DRIFT: u64 = 200;
 
-/// One millisecond, in µs: what is known is kept so finely, or each answer would round a little of it away.
+/// One millisecond, in µs: offsets are kept this finely, or each answer's rounding would add up.
 const MS: i128 = 1_000;
 
-/// An instant of the other room by this one's clock.
+/// An instant of the other room, mapped to this room's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mapped {
     pub at: Timestamp,
-    /// By how many ms it may be wrong, to either side, as the answers have it.
+    /// The greatest possible error in ms, to either side.
     pub error: u64,
 }
 
-/// An answer that cannot be by the same clock as the earlier ones, or by none that is steady: the other computer slept, was
-/// set, or tells what is not so.
+/// An answer that contradicts the earlier ones: the other computer was suspended, its clock was set, or it reports wrong times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// By how many ms at least it is out.
+    /// The contradiction, in ms at least.
     pub by: u64,
 }
 
-/// What is known of the other room's clock.
+/// The measured offset of the other room's clock.
 #[derive(Clone, Debug, Default)]
 pub struct RoomClock {
     known: Option<Bounds>,
-    /// The last instant that was told.
+    /// The last mapped instant.
     told: Timestamp,
 }
 
-/// Between what this clock is ahead of the other, in µs, when that was learnt.
+/// Bounds of the offset of this clock from the other, in µs, and when they were measured.
 #[derive(Clone, Copy, Debug)]
 struct Bounds {
     least: i128,
@@ -54,7 +53,7 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// What an answer says by itself. Each clock shows whole milliseconds, of which the one it is in is not over.
+    /// The bounds from one answer alone. Each clock shows whole milliseconds, so a reading may be up to one too low.
     fn answered(asked: Timestamp, (read, sent): (Timestamp, Timestamp), came: Timestamp) -> Self {
         let ahead =
             |ours: Timestamp, theirs: Timestamp| (i128::from(ours.0) - i128::from(theirs.0)) * MS;
@@ -66,9 +65,9 @@ impl Bounds {
         then.widened(came)
     }
 
-    /// What an answer said, as far as it still holds now.
+    /// The bounds widened by the drift up to now.
     fn widened(self, now: Timestamp) -> Self {
-        // So many ms, times parts in a million, are thousandths of a µs.
+        // ms times parts per million gives thousandths of a µs.
         let drift = i128::from(now.since(self.learnt)) * i128::from(DRIFT);
         let drift = (drift + MS - 1) / MS;
         Bounds {
@@ -80,8 +79,8 @@ impl Bounds {
 }
 
 impl RoomClock {
-    /// What was asked at one instant came to the other room when its own clock showed the one time; the answer was sent when
-    /// it showed the other, and came here at the last instant. An answer that came before it was asked for is none.
+    /// Takes an answer: asked at `asked`, received there at `theirs.0` and sent back at `theirs.1` by the other room's clock, and
+    /// here at `came`. An answer before its request is ignored.
     ///
     /// # Errors
     ///
@@ -115,15 +114,15 @@ impl RoomClock {
         Ok(())
     }
 
-    /// When it was so much by the other clock, in ms; none before its first answer. Not before what was told last, and not
-    /// after `now`.
+    /// Maps a time of the other clock, in ms; `None` before its first answer. The result is neither before the last one nor after
+    /// `now`.
     pub fn mapped(&mut self, theirs: Timestamp, now: Timestamp) -> Option<Mapped> {
         let bounds = self.known?.widened(now);
         let middle = i128::from(theirs.0) + (bounds.least + bounds.most).div_euclid(2 * MS);
         let at = u64::try_from(middle.max(0)).unwrap_or(u64::MAX);
         let at = Timestamp(at).min(now).max(self.told);
         self.told = at;
-        // Half of the way, and the millisecond that the clock was in.
+        // Half of the width, and one millisecond for rounding.
         let error = (bounds.most - bounds.least) / (2 * MS) + 1;
         Some(Mapped {
             at,
@@ -131,7 +130,7 @@ impl RoomClock {
         })
     }
 
-    /// What the other clock shows when this one shows so much; none before its first answer.
+    /// The other clock's time at this time of ours; `None` before its first answer.
     pub fn there(&self, ours: Timestamp) -> Option<Timestamp> {
         let bounds = self.known?;
         let theirs = i128::from(ours.0) - (bounds.least + bounds.most).div_euclid(2 * MS);
@@ -143,12 +142,12 @@ impl RoomClock {
 mod tests {
     use super::*;
 
-    /// Answered at once.
+    /// An answer given at once.
     fn at(theirs: u64) -> (Timestamp, Timestamp) {
         (Timestamp(theirs), Timestamp(theirs))
     }
 
-    /// Chance that comes again: SplitMix64.
+    /// Reproducible random numbers: SplitMix64.
     struct Chance(u64);
 
     impl Chance {
@@ -215,7 +214,7 @@ mod tests {
             let answer = clock.answered(asked, at(asked.0 + 5_200), asked.after(400));
             assert_eq!(answer, Ok(()));
         }
-        // A minute on, two hundred parts in a million of it.
+        // One minute later: 200 parts per million of it.
         let mapped = clock.mapped(Timestamp(65_400), Timestamp(60_500)).unwrap();
         assert!(mapped.error <= 3 + 12 + 2, "{mapped:?}");
     }
@@ -241,13 +240,13 @@ mod tests {
         );
     }
 
-    /// Whatever the line does: it is out by no more than it says, and an honest clock always fits.
+    /// Over any line the error stays within the stated one, and an honest clock always fits.
     #[test]
     fn the_error_that_is_told_holds_over_any_line() {
         for seed in 0..2_000 {
             let mut chance = Chance(seed);
             let ahead = chance.below(1 << 40);
-            // Parts in a million by which the other clock is fast, less 100.
+            // The other clock's speed in parts per million, plus 100.
             let fast = chance.below(201);
             let theirs = |now: u64| (now + ahead) + now * fast / 1_000_000 - now / 10_000;
             let (mut clock, mut now) = (RoomClock::default(), 1_000_000);

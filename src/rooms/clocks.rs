@@ -1,8 +1,8 @@
-//! The clocks of both rooms, as one of them knows them: read with every message that is answered, measured by
-//! [`RoomClock`](super::clock::RoomClock).
+//! Tracks both rooms' clocks in one of them: readings travel with every message, and [`RoomClock`](super::clock::RoomClock) measures
+//! them.
 //!
-//! Each start of a daemon is a clock of its own, named by chance: what happened before a restart keeps the clock by which it
-//! happened, and what comes late on the line is held against the clock that it was read from.
+//! Each start of a daemon has its own clock with a random name. Earlier events keep the clock of their start, and a late message is
+//! mapped by the clock that it was read from.
 
 use std::collections::VecDeque;
 
@@ -11,39 +11,39 @@ use serde::{Deserialize, Serialize};
 use super::clock::{Mapped, Misfit, RoomClock};
 use laws::Timestamp;
 
-/// So many starts of the other daemon are remembered.
+/// The number of the other daemon's starts that are remembered, besides the current one.
 const STARTS: usize = 8;
 
-/// A room's clock, as it is read when a message is sent.
+/// A reading of a room's clock, taken when a message is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockReading {
-    /// Which start of its daemon.
+    /// The start of its daemon.
     pub start: u64,
-    /// Its steady clock.
+    /// Its monotonic clock.
     pub sent: Timestamp,
-    /// The game's time then, where this room owns the game.
+    /// The game time, if this room owns the game.
     pub game: Option<Timestamp>,
-    /// The last reading of the other room that came here.
+    /// The last reading received from the other room.
     pub answers: Option<AnsweredReading>,
 }
 
-/// A reading that is answered.
+/// The reading that a message answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnsweredReading {
     /// The start of the daemon that sent it.
     pub start: u64,
-    /// When it was sent, by its sender's clock.
+    /// When it was sent, by the sender's clock.
     pub sent: Timestamp,
-    /// When it came, by the clock of the room that answers.
+    /// When it arrived, by the receiver's clock.
     pub came: Timestamp,
 }
 
-/// What this room knows of its own clock and the other's.
+/// This room's clock, and the measured clocks of the other room.
 #[derive(Clone, Debug)]
 pub(super) struct RoomClocks {
     start: u64,
     answers: Option<AnsweredReading>,
-    /// The other daemon's starts, the last one first.
+    /// The other daemon's starts, the latest first.
     others: VecDeque<Other>,
 }
 
@@ -51,12 +51,12 @@ pub(super) struct RoomClocks {
 struct Other {
     start: u64,
     clock: RoomClock,
-    /// The game's time by its clock, where it owns the game.
+    /// A reading of its clock with the game time at that moment, if it owns the game.
     game: Option<(Timestamp, Timestamp)>,
 }
 
 impl RoomClocks {
-    /// Of a daemon that has just started.
+    /// Starts the clocks of a daemon that has just started.
     pub fn new(start: u64) -> Self {
         RoomClocks {
             start,
@@ -65,12 +65,12 @@ impl RoomClocks {
         }
     }
 
-    /// This start.
+    /// The name of this start.
     pub fn start(&self) -> u64 {
         self.start
     }
 
-    /// What is sent with a message now.
+    /// The reading to send with a message now.
     pub fn reading(&self, now: Timestamp, game: Option<Timestamp>) -> ClockReading {
         ClockReading {
             start: self.start,
@@ -80,11 +80,11 @@ impl RoomClocks {
         }
     }
 
-    /// The other room's reading came now.
+    /// Takes a reading that arrived now.
     ///
     /// # Errors
     ///
-    /// [`Misfit`]: its clock, or this one, is not steady.
+    /// [`Misfit`]: this clock or the other one is not monotonic.
     pub fn heard(&mut self, reading: &ClockReading, now: Timestamp) -> Result<(), Misfit> {
         let known = self.others.iter().position(|o| o.start == reading.start);
         let index = known.unwrap_or_else(|| {
@@ -119,13 +119,13 @@ impl RoomClocks {
         }
     }
 
-    /// When it was so much by the other room's clock of that start, by this one.
+    /// Maps a time of the other room's clock from that start to this room's clock.
     pub fn mapped(&mut self, start: u64, theirs: Timestamp, now: Timestamp) -> Option<Mapped> {
         let other = self.others.iter_mut().find(|other| other.start == start)?;
         other.clock.mapped(theirs, now)
     }
 
-    /// The game's time, where the other room owns the game.
+    /// The game time, if the other room owns the game.
     pub fn game(&self, now: Timestamp) -> Option<Timestamp> {
         let other = self.others.front()?;
         let (sent, game) = other.game?;

@@ -1,4 +1,4 @@
-//! What a room keeps of the game: all that it needs to go on after it was killed at any moment.
+//! Durable state of a room: everything that it needs to resume after a kill at any moment.
 
 use std::collections::BTreeMap;
 
@@ -7,46 +7,46 @@ use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::integrity::StoredRecord;
 
-/// All that a room has on its disk.
+/// A room's whole state on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomDisk {
     /// The random name of the daemon that began the ledger.
     pub writer: String,
     pub room: Room,
-    /// Whose game it is now; none before the first take-over.
+    /// The last take-over, which names the owner; `None` before the first.
     pub act: Option<TakeOver>,
     /// The ledger.
     pub lines: Vec<StoredRecord>,
-    /// The last input of each room that was decided.
+    /// The last decided input of each room.
     pub taken: BTreeMap<Room, u64>,
-    /// What happened in this room and is not known to be decided, by its number, from the oldest.
+    /// Inputs of this room that are not known to be decided, by number, the oldest first.
     pub journal: BTreeMap<u64, Vec<u8>>,
-    /// The number of the last input of this room.
+    /// The number of this room's last input.
     pub numbered: u64,
-    /// The last record that this room was told of.
+    /// The last record presented in this room.
     pub told: u64,
-    /// What this room recorded as owner after another had taken over: shown as evidence, never merged.
+    /// Records that this room made as owner after another had taken over: shown as evidence, never merged.
     pub branch: Vec<StoredRecord>,
 }
 
-/// One transaction.
+/// One transaction on that state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoomWrite {
-    /// Something happened in this room.
+    /// An input of this room.
     Journal { number: u64, text: Vec<u8> },
-    /// Records follow, perhaps none, and these are the last inputs decided with them.
+    /// More records, perhaps none, and the last inputs decided with them.
     Records {
         lines: Vec<StoredRecord>,
         taken: BTreeMap<Room, u64>,
     },
-    /// The room was told of all records up to this one.
+    /// All records up to this one were presented in the room.
     Told { number: u64 },
-    /// Another epoch begins; what stands behind its first record's predecessor becomes the branch.
+    /// Another epoch begins; records after its starting head become the branch.
     Epoch(TakeOver),
 }
 
 impl RoomDisk {
-    /// Before anything has happened.
+    /// The state before the first input.
     pub fn new(writer: &str, room: Room) -> Self {
         RoomDisk {
             writer: writer.to_owned(),
@@ -61,7 +61,7 @@ impl RoomDisk {
         }
     }
 
-    /// The epoch that this room knows of.
+    /// The last epoch known to this room.
     pub fn epoch(&self) -> Epoch {
         self.act.as_ref().map_or(Epoch::default(), |act| act.epoch)
     }
@@ -72,7 +72,7 @@ impl RoomDisk {
             .unwrap_or_else(|| Head::of_writer(&self.writer))
     }
 
-    /// The head as it was after this record, if there is one.
+    /// The head after this record, if there is one.
     pub fn head_at(&self, number: u64) -> Option<Head> {
         let Some(before) = number.checked_sub(1) else {
             return Some(Head::of_writer(&self.writer));
@@ -90,17 +90,17 @@ impl RoomDisk {
         self.lines.get(from..).unwrap_or_default()
     }
 
-    /// What this room has not been told of yet.
+    /// The records not yet presented in this room.
     pub fn untold(&self) -> &[StoredRecord] {
         self.after(self.told)
     }
 
-    /// The last input of this room that was decided, as far as is known.
+    /// The last input of this room known to be decided.
     pub fn taken_of(&self, room: Room) -> u64 {
         self.taken.get(&room).copied().unwrap_or_default()
     }
 
-    /// Does what this transaction does.
+    /// Applies this transaction.
     pub fn write(&mut self, step: RoomWrite) {
         match step {
             RoomWrite::Journal { number, text } => {
@@ -129,7 +129,7 @@ impl RoomDisk {
         self.told = self.told.min(act.head.number);
         self.taken = act.taken.iter().copied().collect();
         self.act = Some(act);
-        // What was decided in the branch is gone with it: what is left is numbered anew, without a gap.
+        // Decisions in the branch are void: the remaining inputs are renumbered without a gap.
         let taken = self.taken_of(self.room);
         let left = std::mem::take(&mut self.journal).split_off(&(taken + 1));
         self.journal = (taken + 1..).zip(left.into_values()).collect();

@@ -1,4 +1,4 @@
-//! What the rooms say to each other.
+//! Messages between the rooms.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,17 +9,17 @@ use ledger::chain::Head;
 use ledger::integrity::{StoredRecord, written};
 use ledger::signing::Signed;
 
-/// One frame on the line.
+/// A message, sent as one frame on the line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoomMessage {
-    /// Where the replica stands. Said when the line comes up, and again while something is unanswered.
+    /// The replica's state. Sent when the line comes up, and again while something is unanswered.
     Hello(RoomHello),
-    /// Something happened in the replica's room.
+    /// An input from the replica's room.
     Input(Given),
-    /// What the owner has beyond that.
+    /// The owner's further records.
     Records(Records),
-    /// The replica has everything up to this head on its disk.
+    /// The replica has stored everything up to this head.
     Stored {
         head: Head,
         signed: Signed,
@@ -28,7 +28,7 @@ pub enum RoomMessage {
 }
 
 impl RoomMessage {
-    /// The sender's clock when it was sent; none where the message is an input, whose text has it.
+    /// The sender's clock reading at sending; `None` for an input, which contains it.
     pub const fn clock(&self) -> Option<&ClockReading> {
         match self {
             RoomMessage::Hello(RoomHello { clock, .. })
@@ -39,23 +39,23 @@ impl RoomMessage {
     }
 }
 
-/// Where a replica stands.
+/// The state of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomHello {
     /// The game, by the random name of the daemon that began it.
     pub writer: String,
     pub room: Room,
     pub epoch: Epoch,
-    /// Whose game it is, where that changed.
+    /// The last take-over, if there was one.
     pub act: Option<TakeOver>,
-    /// What it has of the ledger.
+    /// The head of its ledger.
     pub head: Head,
-    /// The number of the last input of its room.
+    /// The number of its last input.
     pub numbered: u64,
     pub clock: ClockReading,
 }
 
-/// An input of a room, by its number from 1.
+/// An input of a room, numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given {
     pub room: Room,
@@ -63,11 +63,11 @@ pub struct Given {
     pub number: u64,
     #[serde(with = "written")]
     pub text: Vec<u8>,
-    /// By the room, over its epoch, number and text.
+    /// The room's signature on epoch, number and text.
     pub signed: Signed,
 }
 
-/// Records in order, and what was decided with them.
+/// Consecutive records, and the inputs decided with them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Records {
     pub epoch: Epoch,
@@ -75,9 +75,9 @@ pub struct Records {
     /// The head that they follow.
     pub after: Head,
     pub lines: Vec<StoredRecord>,
-    /// The last input of each room that was decided with them or before: only with the last of the ledger.
+    /// The last input of each room decided by then; only in the message that reaches the ledger's end.
     pub taken: Vec<(Room, u64)>,
-    /// Over the head that these lines lead to.
+    /// Signature on the head that these lines lead to.
     pub signed: Signed,
     pub clock: ClockReading,
 }

@@ -1,5 +1,5 @@
-//! Two rooms, one game: one room's daemon owns the game and alone decides; the other's is a replica, which sends what happens
-//! in its room and receives the records in order.
+//! Plays one game in two rooms: one room's daemon owns the game and alone decides. The other's is a replica, which sends its room's
+//! inputs and receives the records in order.
 //!
 //! ```text
 //! replica --Hello, Input 1 2 3 …--> owner        Input: numbered, kept on disk before it is sent
@@ -7,12 +7,12 @@
 //! replica --Stored----------------> owner        the head, signed by the replica: it has this on its disk
 //! ```
 //!
-//! Every message may be lost, repeated or late: nothing is counted on but numbers and hashes, and whoever lacks something says
-//! Hello again. What a room keeps is a [`RoomDisk`]; it changes by a [`RoomWrite`] and by nothing else, and each step is one transaction
-//! of the store. Messages that follow from a step go out after it is on the disk.
+//! Every message may be lost, repeated or late: the protocol relies on numbers and hashes alone, and a room that lacks something says
+//! Hello again. A room's durable state is a [`RoomDisk`], changed only by [`RoomWrite`]s, each one transaction of the store. A
+//! message that follows from a step is sent after the step is on disk.
 //!
-//! It does not know what an input or a record means: texts come in and go out. The table decides, the store keeps, the line
-//! carries, and whoever drives this joins them. It knows no clock and no chance either.
+//! This crate does not interpret inputs or records. The table decides, the store keeps, the line carries, and the caller joins them.
+//! It also has no clock and no randomness.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -42,15 +42,15 @@ use announce::Parted;
 use laws::seat;
 use ledger::chain::Head;
 
-/// Why the rooms cannot go on together: what the one has is not what the other has. The arbiters are told.
+/// Reasons why the rooms cannot continue together; most mean that their ledgers differ. The arbiters are told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoomsConflict {
-    /// A record is not what its hash says, or does not follow the one before.
+    /// A record does not have its hash, or does not follow the one before.
     #[error(
         "record {number} does not follow the one before it: it was changed on its way, or belongs to another game; stop, compare the boards, and let the arbiter name the room that goes on"
     )]
     Changed { number: u64 },
-    /// Both have a record of this number, and not the same.
+    /// Both have a record of this number, but different ones.
     #[error(
         "the rooms have different records from {} on; both ledgers are kept, and the arbiter names the room that goes on", .0.number
     )]
@@ -60,22 +60,22 @@ pub enum RoomsConflict {
         "the owner's ledger ends at record {owner} and the other room already has record {replica}; the owner's is an old copy: the arbiter lets the other room take over"
     )]
     Behind { owner: u64, replica: u64 },
-    /// Not signed by the room that is paired.
+    /// A message lacks the paired room's signature.
     #[error(
         "what came in the name of the other room has not its signature; it is not taken: pair the rooms again"
     )]
     Unsigned,
-    /// What came is right, and this version does not know its form.
+    /// A valid message has a form unknown to this version.
     #[error(
         "the other room sends what this version does not know ({reason}): use the same version in both rooms"
     )]
     Unreadable { reason: String },
-    /// The other room goes on with the game, by the act of nobody who may rule there.
+    /// The other room took over by an arbiter who may not rule there.
     #[error(
         "room {} goes on with the game by the act of {arbiter}, who is no arbiter there on the list of this room; if it is right, name {arbiter} in `arbiters` under [rooms], and start this room again", .room.0
     )]
     NoArbiter { room: seat::Room, arbiter: String },
-    /// A game of another name.
+    /// The other room plays a game of another name.
     #[error(
         "the other room plays the game \"{found}\", this one \"{expected}\": name the same one"
     )]
@@ -83,7 +83,7 @@ pub enum RoomsConflict {
 }
 
 impl RoomsConflict {
-    /// What the arbiters hear of it.
+    /// The phrase that tells the arbiters.
     fn said(&self) -> Parted {
         let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         match self {

@@ -1,4 +1,4 @@
-//! The room whose daemon decides and records.
+//! The owner's side of the protocol: the room whose daemon decides and records.
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,10 @@ use ledger::chain::digest;
 use ledger::integrity::StoredRecord;
 use ledger::signing::{PublicKey, Signer};
 
-/// So many records go in one message, which a line carries as one frame.
+/// The greatest number of records in one message, which the line sends as one frame.
 const AT_ONCE: usize = 200;
 
-/// The owner of a game. What a [`RoomDisk::journal`] still holds when it begins, also after its daemon was killed over it, it
-/// decides before anything else.
+/// The owner of a game. It first decides what is still in the [`RoomDisk::journal`], also after its daemon was killed.
 #[derive(Clone, Debug)]
 pub struct Owner {
     kept: RoomDisk,
@@ -24,33 +23,33 @@ pub struct Owner {
     peer: PublicKey,
 }
 
-/// What is to be done about a message.
+/// The caller's task after a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// Nothing: it was taken before, comes too early, or is of another time.
+    /// Nothing: the message was handled before, comes too early, or belongs to another epoch.
     Nothing,
-    /// This is to be sent.
+    /// Send this message.
     Answer(Box<RoomMessage>),
-    /// This happened in the other room: decide it, then [`Owner::decided`], also where nothing follows from it.
+    /// Decide this input of the other room, then call [`Owner::decided`], even if nothing follows from it.
     Take(Given),
-    /// The other room has on its disk what was signed.
+    /// The other room has stored the records up to this one; its signature is valid.
     Stored(u64),
-    /// Another room owns the game: write this, then go on as a replica.
+    /// Another room owns the game: write this, then continue as a replica.
     Deposed(TakeOver),
 }
 
 impl Owner {
-    /// The owner of the game that this room keeps; the other room signs with the peer's key.
+    /// Creates the owner of this room's game; the other room signs with the peer's key.
     pub fn new(kept: RoomDisk, signer: Signer, peer: PublicKey) -> Self {
         Owner { kept, signer, peer }
     }
 
-    /// What this room keeps.
+    /// This room's durable state.
     pub fn kept(&self) -> &RoomDisk {
         &self.kept
     }
 
-    /// The step by which these records, each with its nonce, and this input of the other room are kept.
+    /// The step that stores these records, each with its nonce, and the decided input of the other room.
     pub fn decided(
         &self,
         texts: impl IntoIterator<Item = (Vec<u8>, Vec<u8>)>,
@@ -73,12 +72,12 @@ impl Owner {
         }
     }
 
-    /// The step is on the disk.
+    /// Applies a step.
     pub fn write(&mut self, step: RoomWrite) {
         self.kept.write(step);
     }
 
-    /// What the other room may still lack if it has everything up to this record, as many as go at once.
+    /// The records that the other room may lack after this one, as many as fit one message.
     pub fn records(&self, after: u64, clock: ClockReading) -> Option<RoomMessage> {
         let kept = &self.kept;
         let (after, rest) = (kept.head_at(after)?, kept.after(after));
@@ -97,7 +96,7 @@ impl Owner {
         }))
     }
 
-    /// What this room says when the line comes up, so that of two who think they own the game the older one learns of it.
+    /// The message for a line that comes up: if both rooms claim the game, the older owner learns of it.
     pub fn hello(&self, clock: ClockReading) -> RoomMessage {
         replica::hello(&self.kept, clock)
     }
@@ -106,7 +105,7 @@ impl Owner {
     ///
     /// # Errors
     ///
-    /// What the other room has is not what this one has, or is not signed by it.
+    /// [`RoomsConflict`]: the other room's state differs from this one's, or its signature is wrong.
     pub fn receive(
         &self,
         message: RoomMessage,
@@ -115,7 +114,7 @@ impl Owner {
         match message {
             RoomMessage::Hello(hello) => self.hello_from(&hello, clock),
             RoomMessage::Input(given) => self.given(given, clock),
-            // Who owned the game before, and sends what nobody takes: the hello of this room was lost.
+            // A former owner sends records that nobody takes: it missed this room's Hello.
             RoomMessage::Records(records) if records.epoch < self.kept.epoch() => {
                 Ok(Received::Answer(Box::new(self.hello(clock))))
             }
@@ -150,7 +149,7 @@ impl Owner {
         }
         let mut has = hello.head;
         if hello.epoch < self.kept.epoch() {
-            // What it has beyond the take-over is its own branch.
+            // Records beyond the take-over are its own branch.
             let act = self.kept.act.as_ref();
             has = act
                 .map(|act| act.head)
@@ -174,7 +173,7 @@ impl Owner {
         })
     }
 
-    /// An input is taken once, in order, and only of this epoch.
+    /// Takes an input once, in order, and only in the current epoch.
     fn given(&self, given: Given, clock: ClockReading) -> Result<Received, RoomsConflict> {
         let text = replica::input_text(&self.kept.writer, &given);
         if given.signed.key != self.peer || !given.signed.fits_input(&text) {
@@ -185,7 +184,7 @@ impl Owner {
         }
         let taken = self.kept.taken_of(given.room);
         if given.number <= taken {
-            // That it was taken may have been lost.
+            // The answer that it was taken may have been lost.
             return Ok(self.answer(self.kept.head().number, clock));
         }
         Ok(if given.number == taken + 1 {
@@ -195,7 +194,7 @@ impl Owner {
         })
     }
 
-    /// Somebody else says to own the game.
+    /// Handles another room's claim to own the game.
     fn rival(&self, epoch: Epoch, act: Option<TakeOver>) -> Result<Received, RoomsConflict> {
         let newer = replica::newer(&self.kept, self.peer, epoch, act)?;
         Ok(newer.map_or(Received::Nothing, Received::Deposed))

@@ -1,4 +1,4 @@
-//! The room that sends what happens in it and is told what follows.
+//! The replica's side of the protocol: it sends its room's inputs and receives records.
 
 use super::clocks::ClockReading;
 use super::kept::{RoomDisk, RoomWrite};
@@ -19,43 +19,43 @@ pub struct Replica {
     peer: PublicKey,
 }
 
-/// What follows from a message: first all steps are written, then the answer is sent and the room told.
+/// The effects of a message: write all steps, then send the answer and present the records.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Took {
     pub steps: Vec<RoomWrite>,
     pub answer: Option<RoomMessage>,
-    /// Nothing more is known to follow.
+    /// No further records are announced.
     pub whole: bool,
 }
 
 impl Replica {
-    /// The replica of the game that this room keeps; the owner signs with the peer's key.
+    /// Creates the replica of this room's game; the owner signs with the peer's key.
     pub fn new(kept: RoomDisk, signer: Signer, peer: PublicKey) -> Self {
         Replica { kept, signer, peer }
     }
 
-    /// What this room keeps.
+    /// This room's durable state.
     pub fn kept(&self) -> &RoomDisk {
         &self.kept
     }
 
-    /// The step by which something that happened in this room is kept.
+    /// The step that journals an input of this room.
     pub fn journal(&self, text: Vec<u8>) -> RoomWrite {
         let number = self.kept.numbered + 1;
         RoomWrite::Journal { number, text }
     }
 
-    /// The step is on the disk.
+    /// Applies a step.
     pub fn write(&mut self, step: RoomWrite) {
         self.kept.write(step);
     }
 
-    /// Where this room stands.
+    /// This room's state, as a message.
     pub fn hello(&self, clock: ClockReading) -> RoomMessage {
         hello(&self.kept, clock)
     }
 
-    /// What happened here and is not known to be decided, from the oldest: sent again until it is.
+    /// The inputs not known to be decided, the oldest first; they are sent again until they are.
     pub fn inputs(&self) -> impl DoubleEndedIterator<Item = RoomMessage> + '_ {
         let (kept, epoch) = (&self.kept, self.kept.epoch());
         kept.journal.iter().map(move |(&number, text)| {
@@ -74,8 +74,8 @@ impl Replica {
         })
     }
 
-    /// The arbiter lets this room go on with the game from what it has: write the step, then go on as the owner, and decide
-    /// first what is in the journal.
+    /// The arbiter lets this room take over the game from its own state: write the step, continue as the owner, and first decide the
+    /// journal.
     pub fn take_over(&self, arbiter: &str) -> RoomWrite {
         let kept = &self.kept;
         let taken = kept.taken.iter().map(|(&room, &number)| (room, number));
@@ -88,7 +88,7 @@ impl Replica {
     ///
     /// # Errors
     ///
-    /// What the owner has is not what this room has, or is not signed by it: nothing of it is written.
+    /// [`RoomsConflict`]: the owner's state differs from this one's, or its signature is wrong. Nothing is written then.
     pub fn receive(
         &self,
         message: RoomMessage,
@@ -97,7 +97,7 @@ impl Replica {
         let mut took = Took::default();
         match message {
             RoomMessage::Records(records) => self.records(records, clock, &mut took)?,
-            // An owner that was replaced, or the line came up: it will be told, or it answers.
+            // From a replaced owner, or the line came up: the answer informs it, or it answers.
             RoomMessage::Hello(_) => took.answer = Some(self.hello(clock)),
             RoomMessage::Input(_) | RoomMessage::Stored { .. } => {}
         }
@@ -114,7 +114,7 @@ impl Replica {
             return Ok(());
         }
         if let Some(act) = newer(&self.kept, self.peer, records.epoch, records.act.clone())? {
-            // The rest is asked for from where the act begins.
+            // The rest is requested from the start of the epoch.
             took.steps.push(RoomWrite::Epoch(act));
             return Ok(());
         }
@@ -124,7 +124,7 @@ impl Replica {
         let mut head = records.after;
         let known = self.kept.head();
         if head.number > known.number {
-            // Something between was lost.
+            // Records in between were lost.
             took.answer = Some(self.hello(clock));
             return Ok(());
         }
@@ -176,7 +176,7 @@ impl Replica {
         }
     }
 
-    /// The next of a long ledger is asked for by its head, once that is on the disk.
+    /// Requests the next part of a long ledger by its head, once the first part is on disk.
     fn hello_at(&self, head: Head, clock: ClockReading) -> RoomMessage {
         match hello(&self.kept, clock) {
             RoomMessage::Hello(hello) => RoomMessage::Hello(RoomHello { head, ..hello }),
@@ -184,7 +184,7 @@ impl Replica {
         }
     }
 
-    /// Whether this room has the same record of that number.
+    /// Checks that this room has this record.
     fn same(&self, head: Head) -> Result<(), RoomsConflict> {
         match self.kept.head_at(head.number) {
             Some(ours) if ours == head => Ok(()),
@@ -193,7 +193,7 @@ impl Replica {
     }
 }
 
-/// Where a room stands.
+/// A room's state, as a message.
 pub(super) fn hello(kept: &RoomDisk, clock: ClockReading) -> RoomMessage {
     RoomMessage::Hello(RoomHello {
         writer: kept.writer.clone(),
@@ -206,7 +206,7 @@ pub(super) fn hello(kept: &RoomDisk, clock: ClockReading) -> RoomMessage {
     })
 }
 
-/// The act that begins a newer epoch than this room knows of, once it is seen to be the other room's and of this game.
+/// The take-over that begins a newer epoch than this room knows, after checking that the other room signed it for this game.
 pub(super) fn newer(
     kept: &RoomDisk,
     peer: PublicKey,
@@ -225,7 +225,7 @@ pub(super) fn newer(
     Ok(Some(act))
 }
 
-/// What a room signs of an input.
+/// The text of an input that its room signs.
 pub fn input_text(writer: &str, given: &Given) -> Vec<u8> {
     signed_text(writer, (given.epoch, given.room, given.number), &given.text)
 }

@@ -1,15 +1,14 @@
-//! One room: the table with its part of the game in two rooms. The one thing that a daemon's loop and the simulation drive.
+//! One room: the table together with its role in a game of two rooms. Both the daemon's loop and the simulation drive it.
 //!
 //! ```text
 //! handle, receive, line  ->  Room  ->  poll: Write -> (written) -> Send, Tell -> Write that it was told
 //! ```
 //!
-//! What follows from a step is given only after the step was [written](GameRoom::written). Whoever owns the game decides what
-//! happens in either room; the other room's table only prepares what crosses. It is the same thing that changes its part: by
-//! the arbiter's act a replica goes on as the owner, and an owner that learns of it goes on as a replica, with the rest of its
-//! ledger kept as a branch.
+//! Effects of a step are given only after the step was [written](GameRoom::written). The owner decides the inputs of both rooms; the
+//! other room's table only prepares inputs for sending. The roles change in place: by the arbiter's act a replica becomes the owner.
+//! An owner that learns of it becomes a replica, and keeps the rest of its ledger as a branch.
 //!
-//! What it does not do: it reads no clock, draws no chance and touches no disk and no line; whoever drives it does.
+//! It has no clock, no randomness, no disk and no line: the caller provides them.
 
 mod changing;
 mod following;
@@ -39,37 +38,37 @@ use table::{Audience, Input, Output, State, Table};
 use line::TheLine;
 use telling::TellingBacklog;
 
-/// When something happens, by this computer.
+/// The current time on this computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Now {
-    /// This daemon's steady clock, in ms.
+    /// This daemon's monotonic clock, in ms.
     pub steady: Timestamp,
     /// The calendar, in ms since 1970.
     pub wall: u64,
 }
 
-/// With what a daemon starts.
+/// A daemon's starting values.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
-    /// Chance, anew at each start.
+    /// Random bytes, new at each start.
     pub seed: [u8; 32],
     pub now: Now,
-    /// The game's time now, where this room owns the game: the last that is known of it.
+    /// The last known game time, if this room owns the game.
     pub from: Timestamp,
 }
 
-/// What is to be done, in this order.
+/// A task for the caller, to be done in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Do {
-    /// Make this durable, in one transaction; then [`GameRoom::written`].
+    /// Make this durable, in one transaction; then call [`GameRoom::written`].
     Write(RoomWrite),
-    /// To the other room.
+    /// Send this to the other room.
     Send(Box<RoomMessage>),
-    /// Make this heard here.
+    /// Present this in this room.
     Tell(Output),
-    /// The rooms cannot go on together.
+    /// The rooms cannot continue together.
     Fault(RoomsConflict),
-    /// This room owns the game from now on, or no more.
+    /// This room became the owner, or ceased to be it.
     Became { owner: bool },
 }
 
@@ -88,7 +87,7 @@ impl Party {
     }
 }
 
-/// One room of a game in two.
+/// One room of a game in two rooms.
 #[derive(Debug)]
 pub struct GameRoom {
     party: Party,
@@ -96,23 +95,23 @@ pub struct GameRoom {
     keys: (Signer, PublicKey),
     seed: [u8; 32],
     clocks: RoomClocks,
-    /// The owner's: what is added to the steady clock to have the game's time, in ms.
+    /// In the owner: the offset from the monotonic clock to game time, in ms.
     ahead: i64,
     line: TheLine,
     thinking: ByColor<Thinking>,
     telling: TellingBacklog,
     todo: VecDeque<Do>,
-    /// A step is being written.
+    /// Set while a step is being written.
     writing: bool,
-    /// When it was looked last at what is due, by the steady clock.
+    /// When timeouts were last checked, by the monotonic clock.
     looked: Timestamp,
-    /// A fault was found: nothing more is taken from the other room.
+    /// Set after a fault: nothing more is taken from the other room.
     parted: bool,
 }
 
 impl GameRoom {
-    /// The room that keeps this, also after its daemon was killed. Who owns the game is in what it keeps; before any act of an
-    /// arbiter the first room does.
+    /// Restores the room from its durable state, also after a kill. The last take-over names the owner; before the first one the
+    /// first room owns the game.
     pub fn new(kept: RoomDisk, signer: Signer, peer: PublicKey, start: Start) -> Self {
         let owner = kept.act.as_ref().map_or(seat::Room(1), |act| act.room);
         let owns = owner == kept.room;
@@ -146,7 +145,7 @@ impl GameRoom {
         room
     }
 
-    /// Something happens in this room; [`Input::Time`] where only what is due is to be done.
+    /// Handles an input of this room; [`Input::Time`] only checks timeouts.
     pub fn handle(&mut self, input: &Input, now: Now) {
         match (&self.party, changing::taker(self, input)) {
             (Party::Owner(_), _) => owning::decide_here(self, input, now),
@@ -158,7 +157,7 @@ impl GameRoom {
         measuring::look_at_time(self, now);
     }
 
-    /// A message of the other room came. After a [`RoomsConflict`] nothing is taken from it.
+    /// Handles a message of the other room. After a [`RoomsConflict`] messages are ignored.
     pub fn receive(&mut self, message: RoomMessage, now: Now) {
         if self.parted {
             return;
@@ -173,7 +172,7 @@ impl GameRoom {
         }
     }
 
-    /// What is to be done next. Nothing while a step is being written.
+    /// The next task. `None` while a step is being written.
     pub fn poll(&mut self) -> Option<Do> {
         if self.writing {
             return None;
@@ -183,12 +182,12 @@ impl GameRoom {
         next
     }
 
-    /// The step is durable.
+    /// Notes that the step is durable.
     pub fn written(&mut self) {
         self.writing = false;
     }
 
-    /// When [`GameRoom::handle`] wants to be called with [`Input::Time`], by the steady clock, if nothing happens before.
+    /// When to call [`GameRoom::handle`] with [`Input::Time`], by the monotonic clock, if nothing happens before.
     pub fn poll_timeout(&self) -> Option<Timestamp> {
         let table = self.table.poll_timeout();
         let table = table.filter(|_| self.owns()).map(|at| self.steady(at));
@@ -198,7 +197,7 @@ impl GameRoom {
         due.into_iter().flatten().min()
     }
 
-    /// The game's time now: the owner's; elsewhere as far as the owner's clock is known.
+    /// The game time: the owner's own, or in the replica an estimate from the owner's clock.
     pub fn game_time(&self, now: Now) -> Timestamp {
         let state = self.table.state();
         match self.party {
@@ -215,27 +214,27 @@ impl GameRoom {
         matches!(self.party, Party::Owner(_))
     }
 
-    /// What this room keeps, with the steps that are still to be written.
+    /// This room's state, including steps still to be written.
     pub fn kept(&self) -> &RoomDisk {
         self.party.kept()
     }
 
-    /// Where its ledger ends.
+    /// The head of its ledger.
     pub fn head(&self) -> Head {
         self.kept().head()
     }
 
-    /// The state of the game, as far as this room knows.
+    /// The game's state, as far as this room knows it.
     pub fn state(&self) -> &State {
         self.table.state()
     }
 
-    /// The state of the game, as far as this room knows, for who looks at it while the game goes on.
+    /// The game's state, shared with readers while the game goes on.
     pub fn shared(&self) -> Arc<State> {
         self.table.shared()
     }
 
-    /// The game's time at this instant of the owner's steady clock, and back.
+    /// Converts this owner's monotonic clock to game time, and back.
     fn game(&self, steady: Timestamp) -> Timestamp {
         Timestamp(steady.0.saturating_add_signed(self.ahead))
     }
@@ -249,7 +248,7 @@ impl GameRoom {
         self.ahead = of(game).saturating_sub(of(now.steady));
     }
 
-    /// The room where this is.
+    /// This room.
     fn here(&self) -> seat::Room {
         self.kept().room
     }
@@ -270,12 +269,12 @@ impl GameRoom {
         self.todo.push_back(Do::Write(step));
     }
 
-    /// What makes the digest of this record unpredictable.
+    /// Random-looking bytes that make this record's digest unpredictable.
     fn nonce(&self, record: &Record) -> Vec<u8> {
         digest(&self.seed, &record.number.to_be_bytes()).0[..16].to_vec()
     }
 
-    /// The arbiters are told, and nothing more is taken from the other room.
+    /// Tells the arbiters, and stops taking messages from the other room.
     fn part(&mut self, fault: RoomsConflict) {
         self.parted = true;
         let told = Phrase::Afar(Afar::Parted(fault.said()));
@@ -285,7 +284,7 @@ impl GameRoom {
     }
 }
 
-/// The name of a start, which tells nothing of its chance.
+/// The name of a start, which reveals nothing of its seed.
 fn named(seed: &[u8; 32]) -> u64 {
     let name = digest(seed, b"start").0;
     let mut first = [0; 8];

@@ -1,4 +1,4 @@
-//! Who owns the game: the arbiter's act by which the other room goes on from what it has.
+//! Take-over of a game: the arbiter's act by which the other room continues it from its own state.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::signing::{PublicKey, Signed, Signer};
 
-/// The time of one owner, from 0. Only who is a replica in one can own the next, so that two rooms never own the same one.
+/// The term of one owner, from 0. Only the replica of one epoch can own the next, so two rooms never own the same epoch.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -14,31 +14,31 @@ use ledger::signing::{PublicKey, Signed, Signer};
 pub struct Epoch(pub u32);
 
 impl Epoch {
-    /// The one after it.
+    /// The next epoch.
     #[must_use]
     pub const fn next(self) -> Self {
         Epoch(self.0.saturating_add(1))
     }
 }
 
-/// The arbiter lets a room go on with the game.
+/// The arbiter's act that lets a room take over the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakeOver {
     pub epoch: Epoch,
-    /// The room that owns the game from now on.
+    /// The new owner.
     pub room: Room,
-    /// Who ordered it.
+    /// The arbiter's name.
     pub arbiter: String,
-    /// What it goes on from.
+    /// The head from which it continues.
     pub head: Head,
-    /// The last input of each room that was decided up to there.
+    /// The last input of each room decided by then.
     pub taken: Vec<(Room, u64)>,
-    /// By the installation in the room that goes on, which is where the arbiter acted.
+    /// The signature of the installation in the new owner's room, where the arbiter acted.
     pub signed: Signed,
 }
 
 impl TakeOver {
-    /// The act of this arbiter, signed in the room that takes over.
+    /// This arbiter's act, signed in the room that takes over.
     pub fn sign(
         signer: &Signer,
         writer: &str,

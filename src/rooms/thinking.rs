@@ -1,4 +1,4 @@
-//! How long a player thought, by the clock of the room where the player sits.
+//! Measures a player's thinking time, by the clock of the player's room.
 //!
 //! ```text
 //! waits for the opponent --own clock runs, as this room was told--> thinks --commit sent--> waits for the answer
@@ -6,33 +6,33 @@
 //!        +------------------ the move is completed -------------------+--+------- answered -------+
 //! ```
 //!
-//! It begins when the room is told of the opponent's press, but not before the announcement began there; what is waited for
-//! the answer of the room that owns the game is not counted, nor what this machine took. Nothing here outlives the daemon:
-//! what was thought before a restart is not known.
+//! It begins when the room is told of the opponent's press, but not before the announcement began there. Time spent waiting for the
+//! owner's answer is not counted, nor is time taken by this machine. The state does not outlive the daemon: thinking before a restart
+//! is unknown.
 
 use laws::Timestamp;
 
-/// One player's thinking. Instants are of this room's steady clock.
+/// One player's thinking time. Instants are of this room's monotonic clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Thinking {
-    /// What is over, in ms.
+    /// The finished part, in ms.
     over: u64,
-    /// Since when the player thinks, where the clock runs; and the game's time at which it was started.
+    /// Since when the player thinks, if the clock runs, and the game time at which it started.
     since: Option<(Timestamp, Timestamp)>,
-    /// Since when the answer to a commit is waited for, and to which input.
+    /// Since when a commit awaits its answer, and its input.
     asked: Option<(Timestamp, u64)>,
-    /// Since when whatever else the player did is waited for, and which input that is: then it is said to be kept.
+    /// Since when any act awaits its answer, and its input; after a while it is announced as kept.
     kept: Option<(Timestamp, u64)>,
-    /// Since the daemon started, the player has thought about the whole of this move.
+    /// Set if this move's whole thinking time was measured since the daemon started.
     whole: bool,
-    /// When the flag falls by the room that owns the game, in the game's time.
+    /// When the flag falls by the owner's clock, in game time.
     flag: Option<Timestamp>,
-    /// It was said that it has fallen here.
+    /// Whether its fall here was reported.
     down: bool,
 }
 
 impl Thinking {
-    /// The opponent's move is completed, or the game starts: the player thinks about the next one.
+    /// The opponent completed a move, or the game started: the player thinks about the next move.
     pub fn anew(&mut self) {
         *self = Thinking {
             whole: true,
@@ -40,8 +40,7 @@ impl Thinking {
         };
     }
 
-    /// A record of this instant of the game was told: the player's clock runs from then on, and falls at that instant; or it
-    /// stands.
+    /// A record of this game time was presented: the player's clock runs from then on and falls at `flag`, or it is stopped.
     pub fn runs(&mut self, flag: Option<Timestamp>, at: Timestamp, now: Timestamp) {
         if self.flag != flag {
             self.down = false;
@@ -54,7 +53,7 @@ impl Thinking {
         }
     }
 
-    /// The clocks stand, because the line is lost.
+    /// The clocks stop because the line is lost.
     pub fn stands(&mut self, now: Timestamp) {
         if self.since.is_some() {
             self.over = self.thought(now);
@@ -62,8 +61,8 @@ impl Thinking {
         }
     }
 
-    /// The announcement of the opponent's move began only now: what the clock ran before, also until the line was lost over
-    /// it, was not thought.
+    /// The announcement of the opponent's move began only now: earlier clock time, also before a loss of the line, was not thinking
+    /// time.
     pub fn announced(&mut self, now: Timestamp) {
         self.over = 0;
         if let Some((since, _)) = &mut self.since {
@@ -71,7 +70,7 @@ impl Thinking {
         }
     }
 
-    /// This input commits, or presses. Only the answer to a commit is waited for.
+    /// This input commits or presses. Only a commit's answer suspends the thinking time.
     pub fn asks(&mut self, number: u64, commits: bool, now: Timestamp) {
         let since = |before: Option<(Timestamp, u64)>| before.map_or(now, |(since, _)| since);
         if commits {
@@ -80,7 +79,7 @@ impl Thinking {
         self.kept = Some((since(self.kept), number));
     }
 
-    /// What is unanswered: since when.
+    /// Since when an act is unanswered.
     pub fn unanswered(&self) -> Option<Timestamp> {
         self.kept.map(|(since, _)| since)
     }
@@ -93,32 +92,32 @@ impl Thinking {
         }
     }
 
-    /// So much was not the player's.
+    /// Removes time that was not the player's.
     pub fn spare(&mut self, ms: u64) {
         if let Some((since, _)) = &mut self.since {
             *since = since.after(ms);
         }
     }
 
-    /// What the player has thought of this move, in ms.
+    /// The thinking time for this move, in ms.
     pub fn thought(&self, now: Timestamp) -> u64 {
         let until = self.asked.map_or(now, |(asked, _)| asked.min(now));
         self.over + self.since.map_or(0, |(since, _)| until.since(since))
     }
 
-    /// What the player has thought of this move, in ms, where all of it is known.
+    /// The thinking time for this move, in ms, if all of it is known.
     pub fn known(&self, now: Timestamp) -> Option<u64> {
         self.whole.then(|| self.thought(now))
     }
 
-    /// When the player's clock comes to zero here, as long as that was not said.
+    /// When the player's clock reaches zero here, unless that was reported.
     pub fn falls(&self) -> Option<Timestamp> {
         let ((since, started), flag) = (self.since?, self.flag?);
         let waits = self.down || self.asked.is_some();
         (!waits).then(|| since.after(flag.since(started)))
     }
 
-    /// That it did is said.
+    /// Notes that it was reported.
     pub fn says_down(&mut self) {
         self.down = true;
     }

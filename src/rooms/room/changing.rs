@@ -1,4 +1,4 @@
-//! Who owns the game changes: this room goes on with it by the arbiter's act, or another room does.
+//! Changes of ownership: this room takes over by the arbiter's act, or another room does.
 
 use shakmaty::Bitboard;
 
@@ -14,7 +14,7 @@ use ledger::event::{AccessEvent, Record};
 use ledger::known::ActKey;
 use table::{Audience, Input, LineChange, Order, Output, Stamp, State};
 
-/// The boards of this room that are there: their ports, and what they show in squares of the game.
+/// This room's connected boards: their ports, and their occupancy in squares of the game.
 fn boards_here(game_room: &GameRoom) -> Vec<(BoardAt, String, Bitboard)> {
     let state = game_room.state();
     let here = BoardAt::ALL
@@ -28,7 +28,7 @@ fn boards_here(game_room: &GameRoom) -> Vec<(BoardAt, String, Bitboard)> {
     there.collect()
 }
 
-/// Their daemon was not started anew, and so they do not tell it again.
+/// Replays the boards' state: their daemon did not restart, so they do not report it again.
 fn show_again(game_room: &mut GameRoom, boards: Vec<(BoardAt, String, Bitboard)>, now: Now) {
     for (board, port, occupied) in boards {
         let sensed = Sensed::Shows {
@@ -56,7 +56,7 @@ fn happens_again(game_room: &mut GameRoom, input: &Input, now: Now) {
     }
 }
 
-/// The arbiter who orders with this that the room goes on with the game, while the line is lost.
+/// The arbiter who orders this room to take over; only while the line is lost.
 pub(super) fn taker(game_room: &GameRoom, input: &Input) -> Option<Person> {
     let (Input::Arbiter(Order::TakeOver), Some(by)) = input.inside() else {
         return None;
@@ -64,8 +64,8 @@ pub(super) fn taker(game_room: &GameRoom, input: &Input) -> Option<Person> {
     game_room.line.is_lost().then(|| by.clone())
 }
 
-/// Whether this person may let this room go on with the game: an arbiter whose rulings count and who sits here, as what the list of
-/// the room that decides has them. A ledger without a list was begun by a version that had none, and that room is gone.
+/// Whether this person may let this room take over: an arbiter who sits here and may rule, by the list of the deciding room. A ledger
+/// without a list comes from an older version, and its deciding room is gone.
 fn may_take_over(game_room: &GameRoom, by: &Person) -> bool {
     let state = game_room.state();
     let unlisted = state.profile.people.is_empty() && by.role.arbiter();
@@ -73,7 +73,7 @@ fn may_take_over(game_room: &GameRoom, by: &Person) -> bool {
 }
 
 impl GameRoom {
-    /// The arbiter of this name lets this room go on with the game. Whether that may be.
+    /// Takes over the game by this arbiter's order. Returns whether that was permitted.
     pub fn take_over(&mut self, arbiter: &str, now: Now) -> bool {
         let name = Some(arbiter.to_owned());
         let named = |person: &&Person| person.name == name;
@@ -83,7 +83,7 @@ impl GameRoom {
     }
 }
 
-/// A page orders that this room goes on with the game; what is refused comes to the room that decides, for its record.
+/// Handles a page's order to take over; a refusal goes to the deciding room, for its record.
 pub(super) fn ordered_to_take_over(
     game_room: &mut GameRoom,
     by: Person,
@@ -103,7 +103,7 @@ pub(super) fn ordered_to_take_over(
     }
 }
 
-/// This room decides from now on, first what is in its journal.
+/// Makes this room the owner; it first decides its journal.
 fn takes_over(game_room: &mut GameRoom, by: Person, key: Option<ActKey>, now: Now) -> bool {
     let Party::Replica(replica) = &game_room.party else {
         return true;
@@ -117,7 +117,7 @@ fn takes_over(game_room: &mut GameRoom, by: Person, key: Option<ActKey>, now: No
         return false;
     }
     let step = replica.take_over(by.name.as_deref().unwrap_or_default());
-    // While the line was lost nobody's time ran here.
+    // While the line was lost, nobody's time ran in this room.
     let (lost, pause) = game_room.line.lost_at(now.steady);
     let then = Now {
         steady: lost,
@@ -144,7 +144,7 @@ fn takes_over(game_room: &mut GameRoom, by: Person, key: Option<ActKey>, now: No
     show_again(game_room, boards, now);
     if game_room.line.is_lost() {
         let room = game_room.other();
-        // That was said when it was.
+        // The loss was already announced when it happened.
         game_room.telling.said();
         owning::decide_here(game_room, &Input::Line(LineChange::Lost { room }), now);
     }
@@ -153,7 +153,7 @@ fn takes_over(game_room: &mut GameRoom, by: Person, key: Option<ActKey>, now: No
     true
 }
 
-/// Whether the other room goes on by the act of somebody who might, by the list of this room as the other one knew it.
+/// Whether the other room's arbiter was permitted to take over, by this room's list as the other one knew it.
 fn ruled_there(game_room: &GameRoom, act: &TakeOver) -> bool {
     let records = super::telling::records(&game_room.kept().lines);
     let known = |record: &&Record| record.number <= act.head.number;
@@ -171,7 +171,7 @@ pub(super) fn goes_back(game_room: &mut GameRoom, kept: &RoomDisk) {
     game_room.thinking = Default::default();
 }
 
-/// Another room goes on with the game: what stands here beyond its beginning is kept beside.
+/// Another room takes over: records here beyond its starting head become a branch.
 pub(super) fn deposed(
     game_room: &mut GameRoom,
     act: TakeOver,
@@ -198,7 +198,7 @@ pub(super) fn deposed(
     game_room.thinking = Default::default();
     game_room.todo.push_back(Do::Became { owner: false });
     telling::tell_backlog(game_room, Vec::new(), now);
-    // What comes now was missed.
+    // The following records were missed here.
     game_room.telling.comes_back();
     show_again(game_room, boards, now);
     line::send_hello(game_room, now);

@@ -1,4 +1,4 @@
-//! The room that follows: what happens here is kept, then sent; what the owner decided is stored, then told.
+//! The replica's part of a room: journals its inputs, then sends them; stores the owner's records, then presents them.
 
 use super::measuring::MeasuredAct;
 use super::owning::unreadable;
@@ -12,7 +12,7 @@ use announce::{Phrase, Sound};
 use ledger::event::{Event, Record};
 use table::{Audience, Input, Output, Stamp, of_line};
 
-/// Something happened here: what crosses is kept, then sent.
+/// Journals an input and sends its crossing parts.
 pub(super) fn journal(game_room: &mut GameRoom, input: &Input, now: Now) {
     let deed = measuring::deed(game_room, input);
     if let Input::Stood { ms } = input {
@@ -66,7 +66,7 @@ pub(super) fn cross(game_room: &mut GameRoom, deed: Option<MeasuredAct>, now: No
             one.asks(number, commits, now.steady);
         }
         if let Some(MeasuredAct::Commits(seat)) = deed {
-            // It sounds at once: what it says is only that it is kept.
+            // It sounds at once: it only says that the commit is kept.
             let taken = Phrase::Cue(Sound::Taken);
             let taken = Output::new(Audience::Seat(seat), taken);
             game_room.todo.push_back(Do::Tell(taken));
@@ -107,7 +107,7 @@ pub(super) fn receive_as_replica(
                 game_room.write(step);
                 let kept = game_room.kept().clone();
                 changing::goes_back(game_room, &kept);
-                // That it was heard may stand in the branch.
+                // The note that a record was heard may be in the branch.
                 telling::tell_backlog(game_room, Vec::new(), now);
                 game_room.telling.comes_back();
                 line::send_hello(game_room, now);
@@ -129,7 +129,7 @@ pub(super) fn receive_as_replica(
 fn follow(game_room: &mut GameRoom, records: &[Record], now: Now) {
     for record in records {
         let outputs = game_room.table.apply(record);
-        // Of the line this room has said itself what is to be said.
+        // This room has already announced its own view of the line.
         let own = match &record.event {
             Event::Line(event) => of_line(game_room.table.state(), event),
             _ => Vec::new(),

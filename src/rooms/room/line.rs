@@ -1,4 +1,4 @@
-//! The line as a room sees it: what is sent again, when, and what is said when it is lost.
+//! A room's view of the line: retries, their timing, and what is announced when the line is lost.
 
 use super::{Do, GameRoom, Now, Party};
 use crate::message::RoomMessage;
@@ -6,35 +6,35 @@ use crate::room::{measuring, owning, telling};
 use laws::Timestamp;
 use table::{Input, LineChange};
 
-/// What is unanswered is sent again after so many ms, then after twice as many, and so on up to the last.
+/// The first retry comes after this many ms; each interval doubles, up to the greatest.
 const AGAIN: u64 = 400;
 const AT_MOST: u64 = 3_200;
-/// A replica asks so often what there is, and by that how the clocks go, in ms.
+/// A replica's poll interval, in ms; the answers also measure the clocks.
 const ASKS: u64 = 10_000;
-/// A commit that is unanswered for so long is said to be kept, in ms.
+/// A commit unanswered for this long is announced as kept, in ms.
 pub(super) const PATIENCE: u64 = 1_000;
 
-/// What is known of the line. Instants are of this room's steady clock.
+/// State of the line. Instants are of this room's monotonic clock.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TheLine {
     up: bool,
-    /// Since when it is up, or down.
+    /// Since when it is up or down.
     since: Timestamp,
-    /// That it is lost was said here.
+    /// Whether its loss was announced here.
     said: bool,
-    /// When what is unanswered is sent again, and after how long the next time.
+    /// The time of the next retry, and the interval after it.
     again: (Timestamp, u64),
     asks: Timestamp,
-    /// What the other room has on its disk of the ledger, where this one owns it.
+    /// In the owner: the last record that the other room has stored.
     stored: u64,
-    /// Of the commit that is unanswered it was said that it is kept.
+    /// Whether the unanswered commit was announced as kept.
     kept: bool,
-    /// Since the line is up: the last input that the other room has, where it said so.
+    /// The other room's last input, if it said so since the line is up.
     numbered: Option<u64>,
 }
 
 impl TheLine {
-    /// Not up yet.
+    /// A line that is not up yet.
     pub fn new(now: Timestamp) -> Self {
         TheLine {
             up: false,
@@ -48,17 +48,17 @@ impl TheLine {
         }
     }
 
-    /// What was sent is sent again, if it stays unanswered.
+    /// Schedules a retry of a sent message, unless it is answered.
     pub fn sent(&mut self, now: Timestamp) {
         self.again.0 = self.again.0.max(now.after(self.again.1));
     }
 
-    /// Something was answered.
+    /// Resets the retries after an answer.
     pub fn answered(&mut self, now: Timestamp) {
         self.again = (now.after(AGAIN), AGAIN);
     }
 
-    /// The other room has everything up to this record on its disk. Whether that is news.
+    /// The other room has stored everything up to this record; news resets the retries.
     pub fn stored(&mut self, number: u64, now: Timestamp) {
         if number > self.stored {
             self.stored = number;
@@ -66,7 +66,7 @@ impl TheLine {
         }
     }
 
-    /// The other room has inputs up to this one, where it is of this epoch: else all that it has is of another time.
+    /// The other room has inputs up to this one; those of another epoch do not count.
     pub fn numbered(&mut self, number: u64, current: bool) {
         if self.up {
             self.numbered = Some(if current { number } else { 0 });
@@ -78,23 +78,23 @@ impl TheLine {
         self.kept = false;
     }
 
-    /// This room owns the game from now on, and does not know what the other one has.
+    /// This room became the owner, and does not know the other's state.
     pub fn owns(&mut self) {
         self.stored = 0;
     }
 
-    /// Since when it is lost, else now; and how long that is.
+    /// The start of an announced loss, otherwise now; and its duration.
     pub fn lost_at(&self, now: Timestamp) -> (Timestamp, u64) {
         let since = if self.said { self.since } else { now };
         (since, now.since(since))
     }
 
-    /// Since when it is lost, where it is.
+    /// The start of the loss, if it was announced.
     pub fn lost_since(&self) -> Option<Timestamp> {
         self.said.then_some(self.since)
     }
 
-    /// Whether it was said that the line is lost.
+    /// Whether the loss was announced.
     pub const fn is_lost(&self) -> bool {
         self.said
     }
@@ -106,12 +106,12 @@ impl TheLine {
 }
 
 impl GameRoom {
-    /// Something can be said over the line. It is up when the other room is understood, too.
+    /// The line can carry messages. It counts as up once the other room answers intelligibly.
     pub fn greet(&mut self, now: Now) {
         send_hello(self, now);
     }
 
-    /// The line came up, or is lost. Each room says it itself.
+    /// The line came up or is lost. Each room announces it itself.
     pub fn line(&mut self, up: bool, now: Now) {
         let before = self.line;
         let (turns, lost) = (before.up != up, !up && !before.said);
@@ -127,7 +127,7 @@ impl GameRoom {
         let room = self.other();
         let ms = now.steady.since(before.since);
         let line = match (up, self.owns(), before.said) {
-            // Told once what the other room kept is decided.
+            // Announced once, after the other room's journal is decided.
             (true, true, _) | (true, false, false) => None,
             (true, false, true) => Some(LineChange::Back { room, ms }),
             (false, ..) => Some(LineChange::Lost { room }),
@@ -147,7 +147,7 @@ impl GameRoom {
     }
 }
 
-/// The line is back, also after the daemon was started anew, once all that the other room kept is decided.
+/// Announces that the line is back, also after a restart, once the other room's journal is decided.
 pub(super) fn look_at_back(game_room: &mut GameRoom, now: Now) {
     let room = game_room.other();
     let Some(lost) = game_room
@@ -170,13 +170,13 @@ pub(super) fn look_at_back(game_room: &mut GameRoom, now: Now) {
     }
 }
 
-/// When something is due of the line.
+/// The next timeout of the line.
 pub(super) fn due(game_room: &GameRoom) -> Option<Timestamp> {
     let again = (game_room.line.up && pending(game_room)).then_some(game_room.line.again.0);
     let asks = (game_room.line.up && !game_room.owns()).then_some(game_room.line.asks);
     let kept = unanswered(game_room).map(|since| since.after(PATIENCE));
     let kept = kept.filter(|_| !game_room.line.kept);
-    // What is past was done.
+    // A time in the past was already handled.
     let stands = measuring::stands_at(game_room).filter(|_| !game_room.owns());
     let stands = stands.filter(|at| *at > game_room.looked);
     [again, asks, kept, stands].into_iter().flatten().min()
@@ -196,7 +196,7 @@ pub(super) fn unanswered(game_room: &GameRoom) -> Option<Timestamp> {
     asked.min()
 }
 
-/// Does what is due of the line.
+/// Handles the line's timeouts.
 pub(super) fn look_at_line(game_room: &mut GameRoom, now: Now) {
     let steady = now.steady;
     game_room.looked = steady;
@@ -242,7 +242,7 @@ fn send_unanswered(game_room: &mut GameRoom, now: Now) {
     }
 }
 
-/// Sends at once where the line is up; else it is sent when that comes back.
+/// Sends at once if the line is up; otherwise it is sent when the line is back.
 pub(super) fn send_now(game_room: &mut GameRoom, message: RoomMessage, now: Now) {
     if game_room.line.up {
         game_room.line.sent(now.steady);

@@ -1,4 +1,4 @@
-//! What a room measures: how long its players think, when their own clocks are at zero, and how the clocks of both rooms go.
+//! Measurements of a room: its players' thinking time, when their clocks reach zero, and the clocks of both rooms.
 
 use shakmaty::Color;
 
@@ -13,16 +13,16 @@ use laws::{LinkLost, Timestamp};
 use ledger::event::{Event, GameEvent, PlayEvent, Record};
 use table::{Act, Input, State};
 
-/// What a player does that is measured.
+/// A player's act that ends or suspends thinking time.
 pub(super) enum MeasuredAct {
-    /// The move is announced, and an answer awaited.
+    /// The player commits a move and awaits the answer.
     Commits(Color),
-    /// The clock is pressed.
+    /// The player presses the clock.
     Presses(Color),
 }
 
 impl MeasuredAct {
-    /// What of an input in this room is measured.
+    /// The measured act of an input in this room.
     pub(super) fn of(state: &State, input: &Input, room: seat::Room) -> Option<MeasuredAct> {
         let (seat, button) = match input.inside().0 {
             Input::Button { seat, button } => (*seat, *button),
@@ -61,7 +61,7 @@ pub(super) fn answers_came(game_room: &mut GameRoom, before: u64, now: Now) {
     }
 }
 
-/// What of this record begins or ends that a player thinks.
+/// Starts or stops thinking time by this record.
 pub(super) fn note_told(game_room: &mut GameRoom, record: &Record, now: Now) {
     if begins(record) {
         game_room.thinking.iter_mut().for_each(Thinking::anew);
@@ -75,8 +75,7 @@ pub(super) fn note_told(game_room: &mut GameRoom, record: &Record, now: Now) {
     look_whose_clock_runs(game_room, record.at, now);
 }
 
-/// After a restart: what was not told before it is told now, and may begin that a player thinks; else since when the player
-/// thinks is not known.
+/// After a restart: records that are only now presented may start a player's thinking; otherwise its start is unknown.
 pub(super) fn thinks_again(game_room: &mut GameRoom, told: u64, now: Now) {
     if game_room.owns() {
         return;
@@ -88,7 +87,7 @@ pub(super) fn thinks_again(game_room: &mut GameRoom, told: u64, now: Now) {
     look_whose_clock_runs(game_room, game_room.state().at, now);
 }
 
-/// Since this instant of the game, as this room learns now.
+/// Updates whose clock runs, from this game time on.
 fn look_whose_clock_runs(game_room: &mut GameRoom, at: Timestamp, now: Now) {
     let (state, here) = (game_room.table.shared(), game_room.here());
     let flag = state.clocks.own().and_then(|clock| clock.flag_falls());
@@ -99,7 +98,7 @@ fn look_whose_clock_runs(game_room: &mut GameRoom, at: Timestamp, now: Now) {
     }
 }
 
-/// While the line is lost the clocks do what the event says, as far as this room can know.
+/// While the line is lost, runs or stops the clocks as the event's rule says, as far as this room can know.
 pub(super) fn look_at_clocks(game_room: &mut GameRoom, now: Now) {
     if game_room.owns() {
         return;
@@ -119,7 +118,7 @@ pub(super) fn look_at_clocks(game_room: &mut GameRoom, now: Now) {
     }
 }
 
-/// From when on the clocks stand, where they do while the line is lost.
+/// When the clocks stop, if they do while the line is lost.
 pub(super) fn stands_at(game_room: &GameRoom) -> Option<Timestamp> {
     let lost = game_room.line.lost_since()?;
     match game_room.state().profile.link_lost {
@@ -129,7 +128,7 @@ pub(super) fn stands_at(game_room: &GameRoom) -> Option<Timestamp> {
     }
 }
 
-/// An announcement began here: of the opponent's move, if that is what was said last.
+/// An announcement began here: the opponent's move, if that was the last one announced.
 pub(super) fn announced(game_room: &mut GameRoom, now: Timestamp) {
     let (state, here) = (game_room.table.shared(), game_room.here());
     let turn = state.turn();
@@ -138,13 +137,13 @@ pub(super) fn announced(game_room: &mut GameRoom, now: Timestamp) {
     }
 }
 
-/// When the clock of a player of this room comes to zero.
+/// When a clock of this room's players reaches zero.
 pub(super) fn falls(game_room: &GameRoom) -> Option<Timestamp> {
     let falls = game_room.thinking.iter().filter_map(|one| one.falls());
     falls.min().filter(|_| !game_room.owns())
 }
 
-/// Does what is due.
+/// Handles timeouts.
 pub(super) fn look_at_time(game_room: &mut GameRoom, now: Now) {
     if !game_room.owns() {
         for seat in Color::ALL {
@@ -166,7 +165,7 @@ pub(super) fn look_at_time(game_room: &mut GameRoom, now: Now) {
     line::look_at_line(game_room, now);
 }
 
-/// This room's clock, for a message.
+/// This room's clock reading for a message.
 pub(super) fn reading(game_room: &GameRoom, now: Now) -> ClockReading {
     let game = game_room.owns().then(|| game_room.game(now.steady));
     game_room.clocks.reading(now.steady, game)
@@ -186,7 +185,7 @@ pub(super) fn deed(game_room: &GameRoom, input: &Input) -> Option<MeasuredAct> {
     MeasuredAct::of(game_room.state(), input, game_room.here())
 }
 
-/// Whether a player thinks about another move from this record on.
+/// Whether this record starts a player's thinking about a new move.
 fn begins(record: &Record) -> bool {
     matches!(
         record.event,

@@ -1,4 +1,4 @@
-//! The room that owns the game: it decides what happens in either.
+//! The owner's part of a room: decides the inputs of both.
 
 use super::measuring::MeasuredAct;
 use super::{GameRoom, Now, Party};
@@ -14,7 +14,7 @@ use ledger::known::ActKey;
 use ledger::signing::PublicKey;
 use table::{Input, LineChange, Output, Stamp, State};
 
-/// Something happened here.
+/// Decides an input of this room.
 pub(super) fn decide_here(game_room: &mut GameRoom, input: &Input, now: Now) {
     let stamp = Stamp {
         room: game_room.here(),
@@ -24,7 +24,7 @@ pub(super) fn decide_here(game_room: &mut GameRoom, input: &Input, now: Now) {
     settle(game_room, None, now);
 }
 
-/// Something happened here that is in squares of the game already.
+/// Decides an input of this room that is already in squares of the game.
 pub(super) fn decide_crossed(game_room: &mut GameRoom, input: &Input, now: Now) {
     let stamp = Stamp {
         room: game_room.here(),
@@ -38,7 +38,7 @@ fn stamp(game_room: &GameRoom, now: Now) -> Stamp {
     Stamp::new(game_room.game(now.steady), now.wall)
 }
 
-/// Keeps what was decided, with the input of the other room or of the journal that it was decided of; then sends and tells.
+/// Stores the decision with its input from the other room or the journal; then sends and presents it.
 fn settle(game_room: &mut GameRoom, taken: Option<(seat::Room, u64)>, now: Now) {
     let records: Vec<Record> = std::iter::from_fn(|| game_room.table.poll_record()).collect();
     let outputs: Vec<Output> = std::iter::from_fn(|| game_room.table.poll_output()).collect();
@@ -103,7 +103,7 @@ pub(super) fn receive_as_owner(
     Ok(())
 }
 
-/// What happened in the other room is decided.
+/// Decides an input of the other room.
 fn take(game_room: &mut GameRoom, given: &Given, now: Now) -> Result<(), RoomsConflict> {
     if given.room != game_room.other() {
         return Err(RoomsConflict::Unsigned);
@@ -111,7 +111,7 @@ fn take(game_room: &mut GameRoom, given: &Given, now: Now) -> Result<(), RoomsCo
     decide(game_room, &given.text, (given.room, given.number), now)
 }
 
-/// What was left in the journal when this room went on with the game, or when its daemon died over it.
+/// Decides the journal left when this room took over, or when its daemon died.
 pub(super) fn decide_left(game_room: &mut GameRoom, now: Now) {
     if !game_room.owns() {
         return;
@@ -152,7 +152,7 @@ fn decide(
     Ok(())
 }
 
-/// What a room does not know since its daemon was started anew, as far as the records tell it.
+/// Estimates thinking time from the records, if the room lost it with a restart.
 fn thought(
     game_room: &GameRoom,
     crossing: &CrossingInput,
@@ -165,7 +165,7 @@ fn thought(
     state.thought_by_records(seat, happened?)
 }
 
-/// When it happened, in the game's time, as far as the clock of that start is known.
+/// When the input happened, in game time, if the clock of that start is known.
 fn happened(
     game_room: &mut GameRoom,
     crossing: &CrossingInput,
@@ -184,7 +184,7 @@ fn happened(
     steady.map(|steady| game_room.game(steady).min(game_room.game(now.steady)))
 }
 
-/// That the other room's clock does not fit is the arbiter's.
+/// Reports to the arbiter that the other room's clock does not fit.
 pub(super) fn tell_misfit(game_room: &mut GameRoom, by: u64, now: Now) {
     let room = game_room.other();
     decide_here(
@@ -200,7 +200,7 @@ pub(super) fn unreadable(error: &serde_json::Error) -> RoomsConflict {
     }
 }
 
-/// What came over the line is known by the key of its room, whatever that room says of its own doors.
+/// An input from the line is identified by its room's key, whatever that room says of its own doors.
 fn of_room(input: Input, room: PublicKey) -> Input {
     match input {
         Input::By { person, input, .. } => input.known(person, ActKey::Room(room)),
@@ -208,8 +208,8 @@ fn of_room(input: Input, room: PublicKey) -> Input {
     }
 }
 
-/// Whether this may happen in that room: its own boards and players, its own outputs, and what people do there. Whose act that is,
-/// the table holds against the list of the people.
+/// Whether this input may come from that room: its own boards, players and outputs, and acts of people there. The table checks those
+/// people against the list.
 fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
     let seat = match input.inside().0 {
         Input::Sensed { board, .. }
@@ -229,7 +229,7 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::HeardAs { seat, .. }
         | Input::Gone { seat, .. }
         | Input::Down { seat } => *seat,
-        // Into an envelope, and out of it again, where its player sits.
+        // Sealing and opening happen where the player sits.
         Input::Sealed(_) => match state.sealing() {
             Some(seat) => seat,
             None => return false,
@@ -239,20 +239,20 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
             Some(seat) => seat,
             None => return true,
         },
-        // Each room has its own outputs, tape and ears; that something was recorded is one thing, that it may be another.
+        // Each room has its own outputs, tape and ears; that something was recorded is separate from permission to record it.
         Input::Taped(step) => return !matches!(step, Taping::Allowed { .. }),
         Input::Ears { .. }
         | Input::SoundLost { .. }
         | Input::SoundBack { .. }
         | Input::SpokenBy { .. }
         | Input::Heard { .. }
-        // People, by their names.
+        // Acts of people, by their names.
         | Input::Arbiter(_)
         | Input::Ordered { .. }
         | Input::Access(_)
         | Input::Opened(Err(_))
         | Input::People(_) => return true,
-        // The room that decides sets the game up and sees the line; no game of two rooms is played elsewhere, or printed.
+        // Only the deciding room sets up the game and watches the line; a game of two rooms is neither on a server nor printed.
         Input::SetUp { .. }
         | Input::Known(_)
         | Input::Resumed { .. }

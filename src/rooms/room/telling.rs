@@ -1,5 +1,5 @@
-//! What is told in this room: of each record once, by whoever hears it here. After an outage what is still unheard is told, not
-//! all that was missed.
+//! Presents each record exactly once in this room. After an outage, presents only what is still to be heard, not everything that was
+//! missed.
 
 use super::{Do, GameRoom, Now};
 use shakmaty::Color;
@@ -12,26 +12,26 @@ use ledger::event::{LineEvent, Record};
 use ledger::integrity::StoredRecord;
 use table::{Audience, Input, LineChange, Output, State, Table, is_still_to_be_heard, of_line};
 
-/// An announcement whose text was shown for so long counts as heard, in ms: no sound output holds up a move.
+/// An announcement shown for this long counts as heard, in ms, so that no sound output delays a move.
 const SHOWN_MS: u64 = 2_000;
 
-/// What is still to be told.
+/// Outputs still to be presented.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TellingBacklog {
-    /// Up to this record everything was given to be told.
+    /// All records up to this one were presented.
     told: u64,
-    /// What follows from the records after it.
+    /// The outputs of the records after it.
     outputs: Vec<Output>,
-    /// It was missed, and only what is still unheard is told.
+    /// Set if they were missed, so that only those still to be heard are presented.
     backlog: bool,
-    /// That the line is lost was said before it is recorded.
+    /// Set if the loss of the line was announced before its record.
     said: bool,
-    /// Announcements that were shown here, and when they count as heard, by the steady clock, whatever becomes of the sound.
+    /// Announcements shown here, with the time at which each counts as heard, by the monotonic clock, whatever happens to the sound.
     shown: Vec<(Timestamp, Option<u64>)>,
 }
 
 impl TellingBacklog {
-    /// After a start, when the room was told of everything up to this record.
+    /// The backlog after a start, if everything up to this record was presented.
     pub fn new(told: u64) -> Self {
         TellingBacklog {
             told,
@@ -46,7 +46,7 @@ impl TellingBacklog {
         self.shown.clear();
     }
 
-    /// What is decided next of the line was said here by itself.
+    /// The next decision about the line was already announced here.
     pub fn said(&mut self) {
         self.said = true;
     }
@@ -56,30 +56,30 @@ impl TellingBacklog {
         self.shown.retain(|(_, of)| *of != record);
     }
 
-    /// When the next one counts as heard.
+    /// When the next shown announcement counts as heard.
     pub fn shown(&self) -> Option<Timestamp> {
         self.shown.iter().map(|(at, _)| *at).min()
     }
 
-    /// The next one that counts as heard now.
+    /// The next announcement that counts as heard by now.
     pub fn shown_by(&self, now: Timestamp) -> Option<Option<u64>> {
         let mut shown = self.shown.iter();
         shown.find(|(at, _)| *at <= now).map(|(_, record)| *record)
     }
 
-    /// The line is back: what comes next is what was missed.
+    /// The line is back: the next outputs were missed.
     pub fn comes_back(&mut self) {
         self.backlog = true;
     }
 }
 
-/// The records in these lines. One that this version cannot read is not among them; it was seen to be right when it came.
+/// The records in these lines. Skips a record that this version cannot parse; its hash was checked when it came.
 pub(super) fn records(lines: &[StoredRecord]) -> Vec<Record> {
     let read = |line: &StoredRecord| serde_json::from_slice(&line.text).ok();
     lines.iter().filter_map(read).collect()
 }
 
-/// The table as a room left it, and what was not told there.
+/// The table as a room left it, and the outputs not presented there.
 pub(super) fn taken_up(kept: &RoomDisk, owns: bool) -> (Table, Vec<Output>) {
     let records = records(&kept.lines);
     let told = records
@@ -95,10 +95,10 @@ pub(super) fn taken_up(kept: &RoomDisk, owns: bool) -> (Table, Vec<Output>) {
     }
 }
 
-/// What was not told before a restart, as far as it is still unheard, and what was told but not heard.
+/// Presents the outputs missed before a restart that are still to be heard, and those presented but not heard.
 pub(super) fn tell_backlog(game_room: &mut GameRoom, outputs: Vec<Output>, now: Now) {
     let mut outputs = still(game_room.state(), outputs);
-    // What was heard here and not told to the owner yet is in the journal.
+    // Records heard here but not yet reported to the owner are in the journal.
     let left = game_room.kept().journal.values();
     let left: Vec<Input> = left
         .filter_map(|text| CrossingInput::read(text).ok())
@@ -117,7 +117,7 @@ pub(super) fn tell_backlog(game_room: &mut GameRoom, outputs: Vec<Output>, now: 
     tell(game_room, now);
 }
 
-/// What follows from records that were decided or came.
+/// Queues the outputs of records that were decided or received.
 pub(super) fn hears(game_room: &mut GameRoom, outputs: impl IntoIterator<Item = Output>) {
     let said = std::mem::take(&mut game_room.telling.said);
     let outputs = outputs.into_iter();
@@ -131,7 +131,7 @@ pub(super) fn hears(game_room: &mut GameRoom, outputs: impl IntoIterator<Item = 
         .extend(outputs.filter(|output| !said || !lost(output)));
 }
 
-/// Nothing more is known to follow: it is told, then that it was.
+/// Presents the queued outputs, then stores that they were.
 pub(super) fn tell(game_room: &mut GameRoom, now: Now) {
     let outputs = std::mem::take(&mut game_room.telling.outputs);
     let outputs = match std::mem::take(&mut game_room.telling.backlog) {
@@ -159,7 +159,7 @@ pub(super) fn tell(game_room: &mut GameRoom, now: Now) {
     }
 }
 
-/// What this room says by itself of the line, before any record tells of it.
+/// Announces a change of the line before any record does.
 pub(super) fn say_line(game_room: &mut GameRoom, line: LineChange) {
     let event = match line {
         LineChange::Lost { room } => LineEvent::Lost { room },
@@ -170,7 +170,7 @@ pub(super) fn say_line(game_room: &mut GameRoom, line: LineChange) {
     game_room.todo.extend(said.into_iter().map(Do::Tell));
 }
 
-/// What was committed or pressed is kept, the line is lost.
+/// Announces that the commit or press is kept while the line is lost.
 pub(super) fn say_kept(game_room: &mut GameRoom) {
     let thinking = &game_room.thinking;
     let waits = |seat: &Color| thinking.get(*seat).unanswered().is_some();
@@ -183,7 +183,7 @@ fn same(one: &Output, other: &Output) -> bool {
     (one.to, &one.phrase) == (other.to, &other.phrase)
 }
 
-/// What of this is still to be heard.
+/// Those outputs that are still to be heard.
 fn still(state: &State, outputs: Vec<Output>) -> Vec<Output> {
     let outputs = outputs.into_iter();
     outputs
