@@ -1,4 +1,4 @@
-//! What can be wrong with the file of a ledger, in one sentence each: what was found, what was expected, what to do next.
+//! Errors of a ledger's file, in one sentence each: what was found, what was expected, what to do next.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,47 +8,47 @@ use rusqlite::ErrorCode;
 use ledger::chain::Head;
 use ledger::integrity::LedgerFault;
 
-/// Why a ledger cannot be read or written.
+/// Reasons why a ledger cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// No such file.
+    /// There is no such file.
     #[error("there is no ledger at {}; name the file of a game", .path.display())]
     Missing {
-        /// What was named.
+        /// The given path.
         path: PathBuf,
     },
-    /// The file is something else.
+    /// The file is of another kind.
     #[error("{} is not a ledger of annabella but {found}; name another file, this one is left untouched", .path.display())]
     Foreign { path: PathBuf, found: String },
     /// Another version wrote it.
     #[error("{} is a ledger in format {found} and this version reads format {known}; use {} annabella{}", .path.display(), which(*.found, *.known), chained(*.head))]
     OtherFormat {
         path: PathBuf,
-        /// Its format.
+        /// The file's format.
         found: i64,
-        /// The format that is known.
+        /// This version's format.
         known: i64,
-        /// Where its chain ends, which holds; none where this version knows no such chain.
+        /// The verified head of its chain; `None` if this version knows no such chain.
         head: Option<Head>,
     },
-    /// It is another room's, or of another game.
+    /// The ledger belongs to another room or another game.
     #[error("the ledger {} is that of {found} and not of {expected}; name another ledger, this one is left untouched", .path.display())]
     OtherRoom {
         path: PathBuf,
         found: String,
-        /// What was asked for.
+        /// The expected one.
         expected: String,
     },
     /// Another daemon writes it.
     #[error("the ledger {} is in use by another annabella; stop that one or name another ledger", .path.display())]
     InUse { path: PathBuf },
-    /// The file was never closed, and its newest part is not beside it.
+    /// The ledger was not closed, and its `-wal` is missing.
     #[error("the ledger {} was not closed, and {} is missing: {}, and what was recorded after that is in the missing file; put it beside the ledger again, or copy the ledger anew after annabella was stopped; where it is gone for good, keep the file, call the arbiter and go on in another ledger from the scoresheets", .path.display(), .wal.display(), reaches(*.head))]
     WithoutWal {
         path: PathBuf,
-        /// Where the newest part belongs.
+        /// The path where the `-wal` belongs.
         wal: PathBuf,
-        /// Where the file by itself ends; none where it has nothing.
+        /// The head of the file by itself; `None` if it has none.
         head: Option<Head>,
     },
     /// The log beside the file cannot be read to its end.
@@ -56,27 +56,27 @@ pub enum StoreError {
     Log {
         path: PathBuf,
         wal: PathBuf,
-        /// Certainly, and not perhaps by a power cut.
+        /// Certainly changed, rather than perhaps torn by a power cut.
         changed: bool,
-        /// Where what can be read ends.
+        /// The head of the readable part.
         head: Option<Head>,
     },
-    /// Records are not as they were written.
+    /// The records are damaged.
     #[error("the ledger {} does not verify: {}; keep the file as it is and call the arbiter", .path.display(), in_short(.faults))]
     Damaged {
         path: PathBuf,
-        /// Everything that is wrong, at least one.
+        /// All faults, at least one.
         faults: Vec<LedgerFault>,
     },
-    /// The file system does not keep what it is given.
+    /// The file system is not durable enough.
     #[error("the ledger {} cannot be kept safely: {setting} is {found} instead of {expected}; put it on a local disk", .path.display())]
     NotDurable {
         path: PathBuf,
         /// SQLite's name of the setting.
         setting: &'static str,
-        /// Its value.
+        /// The value found.
         found: String,
-        /// The value asked for.
+        /// The value required.
         expected: &'static str,
     },
     /// A record does not follow the last one.
@@ -84,26 +84,26 @@ pub enum StoreError {
         "record {found} was to be written and record {expected} comes next; nothing was written"
     )]
     Gap {
-        /// The number that comes next.
+        /// The next number.
         expected: u64,
         /// The number given.
         found: u64,
     },
-    /// Another program reads the ledger that is to be closed.
+    /// Another program still reads the ledger to be closed.
     #[error("the ledger {} is complete, but another program still reads it, so that its -wal file belongs to it; copy both or neither", .path.display())]
     StillRead { path: PathBuf },
-    /// SQLite refuses.
+    /// SQLite reports an error.
     #[error("cannot {doing} the ledger {}: {source}; {}", .path.display(), advice(.source))]
     Sqlite {
-        /// What was tried.
+        /// The attempted action.
         doing: &'static str,
         path: PathBuf,
         source: rusqlite::Error,
     },
-    /// The operating system refuses.
+    /// The operating system reports an error.
     #[error("cannot {doing} the ledger {}: {source}; check the path and its rights", .path.display())]
     System {
-        /// What was tried.
+        /// The attempted action.
         doing: &'static str,
         path: PathBuf,
         source: io::Error,

@@ -1,4 +1,4 @@
-//! Who played is forgotten in the file itself: afterwards no byte of it holds what is gone.
+//! Removes the players' personal data from the file itself: afterwards no byte of it remains.
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
@@ -9,19 +9,19 @@ use ledger::event::Record;
 use ledger::forgetting::forgotten;
 
 impl SqliteLedger {
-    /// Forgets who played, in every record at once, and closes the ledger. Returns the numbers of the records that are not as
-    /// they were written; none where there was nothing to forget.
+    /// Removes personal data from every record at once, and closes the ledger. Returns the numbers of the changed records; none if
+    /// there was nothing to remove.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] when the ledger is damaged (nothing was forgotten), when it cannot be written, or when another program
-    /// reads it meanwhile (all was forgotten, but the old pages may be in the `-wal` still: forget once more).
+    /// [`StoreError`] if the ledger is damaged (nothing was removed), if it cannot be written, or if another program reads it
+    /// meanwhile (everything was removed, but the old pages may still be in the `-wal`: run it once more).
     pub fn forget(mut self) -> Result<Vec<u64>, StoreError> {
         let records = self.load()?.records;
         let cannot = |source| StoreError::sqlite("forget names in", &self.path, source);
         let left = forgotten(&records)
             .map_err(|error| cannot(rusqlite::Error::ToSqlConversionFailure(error.into())))?;
-        // What is written over is zeros, also in pages that are free afterwards.
+        // Overwrites old data with zeros, also in pages that become free.
         self.connection
             .pragma_update(None, "secure_delete", true)
             .map_err(cannot)?;
@@ -57,7 +57,7 @@ impl SqliteLedger {
     }
 }
 
-/// The digest of a record as it was written.
+/// The digest of the original record.
 fn written(connection: &Connection, number: u64) -> rusqlite::Result<Hash> {
     let before = "SELECT digest FROM forgotten WHERE number = ?1";
     let before = connection

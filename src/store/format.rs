@@ -1,4 +1,4 @@
-//! What makes a SQLite file a ledger: its application id, the version of its format, its tables, its durability.
+//! Identity of a ledger's SQLite file: application id, format version, tables and durability.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use ledger::chain::Head;
 
 /// "anna" in ASCII: `file` and `PRAGMA application_id` show it.
 const APPLICATION: i64 = 0x616e_6e61;
-/// The format in which this version writes and reads records (`user_version`). Format 1 was never published.
+/// The format in which this version reads and writes records (`user_version`). Format 1 was never published.
 pub(super) const FORMAT: i64 = 5;
 
 const TABLES: &str = "
@@ -22,22 +22,22 @@ CREATE TABLE forgotten (number INTEGER PRIMARY KEY, digest BLOB NOT NULL, key BL
 CREATE TABLE complete (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT;
 ";
 
-/// What a SQLite file is.
+/// The kind of a SQLite file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FileIdentity {
-    /// Nothing yet.
+    /// An empty database.
     Empty,
     /// A ledger that this version can read.
     Ledger,
-    /// A ledger with records in this other format.
+    /// A ledger whose records have this other format.
     Other(i64),
 }
 
-/// Looks what the file is, without changing it.
+/// Identifies the file without changing it.
 ///
 /// # Errors
 ///
-/// [`StoreError::Foreign`] when it is none of ours; [`StoreError::Sqlite`] when it cannot be read.
+/// [`StoreError::Foreign`] if it is not a ledger; [`StoreError::Sqlite`] if it cannot be read.
 pub(super) fn identify(connection: &Connection, path: &Path) -> Result<FileIdentity, StoreError> {
     let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let foreign = |found: &str| StoreError::Foreign {
@@ -69,21 +69,21 @@ pub(super) fn identify(connection: &Connection, path: &Path) -> Result<FileIdent
     }
 }
 
-/// What stands in the file besides tables and their indexes: a view computes what it shows, without end if it is made so, and a trigger
-/// changes what is written.
+/// The first schema object that is neither a table nor an index. Such an object is dangerous: a view may compute without end, and a
+/// trigger changes what is written.
 fn no_table(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let sql = "SELECT type || ' ' || name FROM sqlite_schema \
                WHERE type NOT IN ('table', 'index') OR coalesce(rootpage, 0) = 0 LIMIT 1";
     let mut found = connection.prepare(sql)?;
     let mut rows = found.query_map([], |row| row.get::<_, String>(0))?;
     let other = rows.next().transpose()?;
-    // Whatever it is called, it is named in a sentence.
+    // The name is untrusted and goes into a message, so it is shortened.
     Ok(other.map(|other| format!("the {}", other.chars().take(64).collect::<String>())))
 }
 
-/// Makes an empty file a ledger, in one transaction, with a random name for its writer.
+/// Creates a ledger in an empty file, in one transaction, with a random name for its writer.
 pub(super) fn create(connection: &mut Connection) -> rusqlite::Result<()> {
-    // An event changes two pages, and is a fifth of one: small pages are less to write.
+    // An event changes two pages and fills a fifth of one: smaller pages mean fewer bytes to write.
     connection.pragma_update(None, "page_size", 1024)?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
@@ -99,11 +99,11 @@ pub(super) fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// Sets what makes a commit survive a power cut, and reads it back: SQLite ignores what it cannot do.
+/// Makes commits survive a power cut, and reads the settings back, because SQLite ignores those it does not support.
 ///
 /// # Errors
 ///
-/// [`StoreError::NotDurable`] when a setting does not hold.
+/// [`StoreError::NotDurable`] if a setting does not hold.
 pub(super) fn make_durable(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let cannot = |source| StoreError::sqlite("open", path, source);
     let holds = |setting, found: String, expected| {
@@ -121,7 +121,7 @@ pub(super) fn make_durable(connection: &Connection, path: &Path) -> Result<(), S
     let text = |row: &Row<'_>| row.get::<_, String>(0);
     let before = connection.pragma_query_value(None, "journal_mode", text);
     if before.map_err(cannot)? != "wal" {
-        // One sector changes. A journal of that is what a power cut would leave, and who only reads could not read past it.
+        // Only one sector changes. A journal for it would outlast a power cut, and read-only programs could not read past it.
         let off = connection.pragma_update_and_check(None, "journal_mode", "OFF", text);
         holds("journal_mode", off.map_err(cannot)?, "off")?;
     }
@@ -130,7 +130,7 @@ pub(super) fn make_durable(connection: &Connection, path: &Path) -> Result<(), S
     connection
         .pragma_update(None, "synchronous", "FULL")
         .map_err(cannot)?;
-    // SQLite calls FULL 2.
+    // SQLite reports FULL as 2.
     let level: i64 = connection
         .pragma_query_value(None, "synchronous", |row| row.get(0))
         .map_err(cannot)?;

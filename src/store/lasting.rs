@@ -1,16 +1,16 @@
-//! What a write outlasts. What somebody hears of is on the disk first: a sync is waited for. What nobody hears of is in the log at
-//! once, where a kill leaves it, and comes to the disk with the next that is waited for, in the same sync.
+//! Durability of writes. A write that somebody hears of waits for a sync first. Any other write is in the log at once, where it
+//! survives a kill, and reaches the disk with the sync of the next write that waits.
 //!
-//! So there may be several commits at the end of a log that no sync was waited for, and a power cut may leave the later and not
-//! the earlier. To tell that from a log that was changed, the first transaction after each sync counts on in a table of its own:
-//! where that stands behind a page that does not fit, the page was on the disk once. A transaction that has nothing to write and
-//! only waits for the sync is the last before it and not the first after it: it has another table.
+//! So a log may end in several commits that no sync waited for, and a power cut may keep later ones but lose earlier ones. To tell
+//! that from a changed log, the first transaction after each sync increments a counter in a table of its own: if its page appears
+//! after a page that does not fit, the latter had been on the disk. A transaction that writes nothing and only waits for the sync is
+//! the last one before it, not the first one after it, so it uses another table.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, ffi};
 
 use super::wal;
 
-/// The two tables, each of one page.
+/// The two tables, one page each.
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS synced (one INTEGER PRIMARY KEY CHECK (one = 1), times INTEGER NOT NULL) STRICT;
 INSERT OR IGNORE INTO synced (one, times) VALUES (1, 0);
@@ -18,26 +18,26 @@ CREATE TABLE IF NOT EXISTS waited (one INTEGER PRIMARY KEY CHECK (one = 1), time
 INSERT OR IGNORE INTO waited (one, times) VALUES (1, 0);
 ";
 
-/// What a write is to outlast.
+/// What a write must survive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outlasts {
-    /// Only a power cut may take it, and no kill.
+    /// A kill, but not a power cut.
     Kill,
-    /// Only the disk itself.
+    /// A power cut.
     PowerCut,
 }
 
-/// What is known of the end of the log.
+/// State of the log's end.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Lasting {
-    /// Something in it was not waited for.
+    /// Some of it was not synced.
     noted: bool,
-    /// It was not waited for, and then a sync failed: a disk that failed once may call kept what it has thrown away.
+    /// A sync failed over unsynced data: after a failure a disk may report data as kept that it has dropped.
     doubtful: bool,
 }
 
 impl Lasting {
-    /// One transaction.
+    /// Runs one transaction.
     pub(super) fn write(
         &mut self,
         connection: &mut Connection,
@@ -45,7 +45,7 @@ impl Lasting {
         write: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()>,
     ) -> rusqlite::Result<()> {
         if self.doubtful {
-            // In the file itself it is beyond doubt.
+            // A checkpoint into the file itself removes the doubt.
             if !wal::checkpoint(connection)? {
                 let busy = ffi::Error::new(ffi::SQLITE_BUSY);
                 return Err(rusqlite::Error::SqliteFailure(busy, None));
@@ -78,7 +78,7 @@ impl Lasting {
         Ok(())
     }
 
-    /// Has on the disk what was not waited for.
+    /// Syncs everything not yet synced.
     pub(super) fn keep(&mut self, connection: &mut Connection) -> rusqlite::Result<()> {
         if !self.noted {
             return Ok(());
@@ -89,7 +89,7 @@ impl Lasting {
     }
 }
 
-/// Before the first write: whatever a kill left in the log is on the disk then.
+/// Runs before the first write: syncs whatever a kill left in the log.
 pub(super) fn begin(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     transaction.execute_batch(TABLES)?;
@@ -97,7 +97,7 @@ pub(super) fn begin(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// The page that is written first after each sync; none in a ledger of which every commit was waited for.
+/// The page written first after each sync; `None` for a ledger whose every commit was synced.
 pub(super) fn page(connection: &Connection) -> Option<u32> {
     let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'synced'";
     let page = connection.query_row(sql, [], |row| row.get(0)).optional();
@@ -111,7 +111,7 @@ fn count_on(transaction: &Transaction<'_>, table: &str) -> rusqlite::Result<()> 
         .map(drop)
 }
 
-/// Without waiting for the disk, which gets it with the next that is waited for, in this order.
+/// Runs without waiting for the disk; the next sync writes it out, in order.
 fn unwaited<T>(
     connection: &mut Connection,
     write: impl FnOnce(&mut Connection) -> rusqlite::Result<T>,

@@ -1,8 +1,7 @@
-//! One writer at a time: a lock on the ledger itself, so that neither a symlink nor a deleted name lets a second one in.
+//! Allows one writer at a time: a lock on the ledger itself, so that neither a symlink nor a deleted name admits a second one.
 //!
-//! It is the kernel's `flock`, which knows nothing of the record locks that SQLite holds on the same file. Closing any handle
-//! of a file drops its process's record locks, so this one is closed after the connection. The lock ends with the process,
-//! however that ends.
+//! Uses the kernel's `flock`, which is independent of SQLite's record locks on the same file. Closing any handle of a file drops its
+//! process's record locks, so this handle is closed after the connection. The lock ends with the process, however that ends.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -13,11 +12,11 @@ use std::time::Duration;
 
 use super::StoreError;
 
-/// How often, and after how long, a lock is asked for again.
+/// The number of attempts to lock, and the pause between them.
 const TRIES: u32 = 50;
 const PAUSE: Duration = Duration::from_millis(4);
 
-/// The right to write a ledger, until dropped.
+/// The exclusive right to write a ledger, until dropped.
 #[derive(Debug)]
 pub(super) struct Lock {
     // Held for its lock, which ends when it is dropped.
@@ -25,11 +24,11 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of the ledger in this file, which is begun, empty, where there is none.
+    /// Locks the ledger in this file; creates an empty file if there is none.
     ///
     /// # Errors
     ///
-    /// [`StoreError::InUse`] when another has it, [`StoreError::System`] when there can be no such file.
+    /// [`StoreError::InUse`] if another program has it, [`StoreError::System`] if the file cannot be created or locked.
     pub(super) fn take(ledger: &Path) -> Result<Self, StoreError> {
         let cannot = |source| StoreError::system("lock", ledger, source);
         loop {
@@ -37,7 +36,7 @@ impl Lock {
                 .read(true)
                 .write(true)
                 .create(true)
-                // What it holds is the arbiter's alone.
+                // The content is for the arbiter alone.
                 .mode(0o600)
                 .truncate(false)
                 .open(ledger)
@@ -51,7 +50,7 @@ impl Lock {
                 }
                 Err(TryLockError::Error(source)) => return Err(cannot(source)),
             }
-            // Another may have put a new file there between opening and locking; then the lock is on one that no one will find.
+            // Between opening and locking, another file may have taken the name; then the lock is on one that nobody will find.
             if is_at(&file, ledger).map_err(cannot)? {
                 return Ok(Lock { _file: file });
             }
@@ -59,12 +58,12 @@ impl Lock {
     }
 }
 
-/// Locks a file for this program alone. Who else has it may only be at a short write, or just be starting a program, which has the
-/// lock, too, until it begins: so it is asked for again, for a fifth of a second.
+/// Locks a file for this program alone. Retries for a fifth of a second, because another holder may only be at a short write, or be
+/// starting a program, which inherits the lock until it begins.
 ///
 /// # Errors
 ///
-/// [`TryLockError::WouldBlock`] when another still has it.
+/// [`TryLockError::WouldBlock`] if another program still has it.
 pub fn wait(file: &File) -> Result<(), TryLockError> {
     for _ in 1..TRIES {
         match file.try_lock() {
@@ -75,7 +74,7 @@ pub fn wait(file: &File) -> Result<(), TryLockError> {
     file.try_lock()
 }
 
-/// Whether a program has the ledger in this file open to write it, such as a table that is running.
+/// Whether a program, such as a running table, has this ledger open for writing.
 pub fn is_written(ledger: &Path) -> bool {
     let locked = |file: File| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
     File::open(ledger).is_ok_and(locked)

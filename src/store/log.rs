@@ -1,17 +1,17 @@
-//! Whether what is in a `-wal` can be read to its end.
+//! Verifies that a `-wal` can be read to its end.
 //!
-//! SQLite reads a log up to the first frame that does not fit, and takes the rest for one that was never finished. Nothing of a
-//! ledger is ever lost so quietly: what was committed stays at the end of the log until it is in the file. Here the frames are
-//! looked at once more, by the sums that SQLite keeps in them.
+//! SQLite reads a log up to the first frame that does not fit, and treats the rest as never finished. A ledger must not lose data so
+//! quietly: committed data stays in the log until it is in the file. So this module checks the frames again, by SQLite's own
+//! checksums.
 //!
-//! Three ends are sound: the last commit; after it, frames that fit but were not committed (a kill); frames of an earlier
-//! round of the log, of which both salts are others. What a whole log once said beyond its end, it cannot say: a log that was
-//! cut looks like one that was never longer.
+//! Three ends are sound: the last commit; after it, frames that fit but were not committed (a kill); frames of an earlier round of
+//! the log, with two other salts. A log cannot show what it once had beyond its end: a truncated one looks like one that was never
+//! longer.
 //!
-//! Of frames that were not on the disk yet when the power failed, any may be missing. That one was there shows what was written
-//! after the [sync](super::lasting) that had it.
+//! After a power cut, any frames not yet on disk may be missing. A frame written after a [sync](super::lasting) proves that earlier
+//! frames were on the disk.
 //!
-//! Nothing is repaired. The log of a ledger that a daemon has open is that daemon's own.
+//! Repairs nothing. While a daemon has a ledger open, its log is the daemon's own.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, ErrorKind, Read};
@@ -21,31 +21,31 @@ use rusqlite::Connection;
 
 use super::{StoreError, beside, lasting, seal};
 
-/// How a log begins; the last bit says in which order the bytes of a word are summed.
+/// Magic number of a log; the last bit gives the byte order of the checksums.
 const MAGIC: u32 = 0x377f_0682;
 const HEADER: usize = 32;
-/// Before each page: its number, the file's pages where it commits, two salts, two sums.
+/// Size of the header before each page: its number, the file's size in pages at a commit, two salts, two checksums.
 const FRAME: usize = 24;
-/// What a page may have, in bytes.
+/// Valid page sizes, in bytes.
 const PAGES: std::ops::RangeInclusive<usize> = 512..=65_536;
 /// Two words.
 type Pair = [u32; 2];
 
-/// How a log ends.
+/// The state of a log's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Sound,
-    /// The last of it does not fit: the power failed while it was written, or it was changed.
+    /// Its last part does not fit: the power failed while it was written, or it was changed.
     Unclear,
-    /// Something before the last commit does not fit, which was on the disk before more was written.
+    /// A part before the last commit does not fit, although it was on the disk before more was written: it was changed.
     Changed,
 }
 
-/// Looks at the log beside a ledger that nobody has open, or that this program has by this connection.
+/// Checks the log beside a ledger that nobody has open, or that this program has open by this connection.
 ///
 /// # Errors
 ///
-/// [`StoreError::Log`] where it cannot be read to its end, or [`StoreError::System`].
+/// [`StoreError::Log`] if it cannot be read to its end, or [`StoreError::System`].
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let cannot = |source| StoreError::system("read", path, source);
     let wal = beside(&fs::canonicalize(path).map_err(cannot)?, "-wal");
@@ -65,11 +65,11 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<(), StoreErr
     })
 }
 
-/// An end that does not fit is no reason not to read or play on: the error, to be told.
+/// An unclear end does not prevent reading or playing: returns the error as a warning.
 ///
 /// # Errors
 ///
-/// Every other one.
+/// Every other error.
 pub(super) fn fails_at_its_end(
     checked: Result<(), StoreError>,
 ) -> Result<Option<StoreError>, StoreError> {
@@ -80,7 +80,7 @@ pub(super) fn fails_at_its_end(
     }
 }
 
-/// Looks at the end of the log for who only reads. While a daemon writes, it has no end yet.
+/// Checks the log's end for a reader. While a daemon writes, there is no end to check.
 pub(super) fn check_at_rest(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let cannot = |source: io::Error| StoreError::system("read", path, source);
     let file = File::open(path).map_err(cannot)?;
@@ -91,14 +91,14 @@ pub(super) fn check_at_rest(path: &Path, connection: &Connection) -> Result<(), 
     }
 }
 
-/// Of a log of any length: a frame at a time is held. `synced`: the page that is written first after each sync.
+/// Reads a log of any length frame by frame. `synced` is the page written first after each sync.
 fn end(mut log: impl Read, synced: Option<u32>) -> io::Result<End> {
     let begins = piece(&mut log, HEADER)?;
     if begins.is_empty() {
         return Ok(End::Sound);
     }
     let Some(header) = Header::of(&begins) else {
-        // It is on the disk before the first frame.
+        // The header is on the disk before the first frame.
         return Ok(match piece(&mut log, FRAME + 1)?.len() > FRAME {
             true => End::Changed,
             false => End::Unclear,
@@ -106,7 +106,7 @@ fn end(mut log: impl Read, synced: Option<u32>) -> io::Result<End> {
     };
     let length = FRAME + header.page;
     let mut sums = Some(header.sums);
-    // From the first that does not fit.
+    // Frames from the first that does not fit.
     let mut beyond = Beyond::default();
     loop {
         let frame = piece(&mut log, length)?;
@@ -129,14 +129,14 @@ fn end(mut log: impl Read, synced: Option<u32>) -> io::Result<End> {
     })
 }
 
-/// The frames of this round behind the first that does not fit.
+/// Frames of this round behind the first that does not fit.
 #[derive(Default)]
 struct Beyond {
-    /// What the last of them says that its sums are.
+    /// The checksums stated in the last of them.
     last: Option<Pair>,
     /// Whether one of them commits.
     commits: bool,
-    /// Whether more was written once the first of them was on the disk.
+    /// Whether more was written after the first of them was on the disk.
     went_on: bool,
 }
 
@@ -144,12 +144,12 @@ impl Beyond {
     fn see(&mut self, header: &Header, frame: &[u8], synced: Option<u32>) {
         let commits = pair(frame, 0)[1] > 0;
         match synced {
-            // Every commit was waited for.
+            // Every commit was synced.
             None => {
                 self.went_on |= self.commits;
                 self.commits |= commits;
             }
-            // What a torn frame says of itself may be of an earlier round.
+            // A torn frame may contain values from an earlier round.
             Some(page) => {
                 let sums = self.last.and_then(|last| header.after(last, frame));
                 if sums.is_some() {
@@ -162,7 +162,7 @@ impl Beyond {
     }
 }
 
-/// The next so many bytes; fewer at the end.
+/// The next bytes; fewer at the end.
 fn piece(log: &mut impl Read, length: usize) -> io::Result<Vec<u8>> {
     let mut piece = Vec::with_capacity(length);
     log.take(length as u64).read_to_end(&mut piece)?;
@@ -177,7 +177,7 @@ struct Header {
 }
 
 impl Header {
-    /// None where it does not fit.
+    /// Parses the header; `None` if it does not fit.
     fn of(log: &[u8]) -> Option<Self> {
         let header = log.get(..HEADER)?;
         let [magic, _] = pair(header, 0);
@@ -193,13 +193,13 @@ impl Header {
         })
     }
 
-    /// In a frame of an earlier round both salts are others.
+    /// A frame of an earlier round has two other salts.
     fn may_be_of_this_round(&self, frame: &[u8]) -> bool {
         let [one, other] = pair(frame, 8);
         one == self.salts[0] || other == self.salts[1]
     }
 
-    /// The sums after this frame; none where it does not fit.
+    /// The checksums after this frame; `None` if it does not fit.
     fn after(&self, sums: Pair, frame: &[u8]) -> Option<Pair> {
         let sums = summed(self.lowest_first, sums, &frame[..8]);
         let sums = summed(self.lowest_first, sums, &frame[FRAME..]);
@@ -207,7 +207,7 @@ impl Header {
     }
 }
 
-/// Two words of the log, the highest byte first.
+/// Two words of the log, big-endian.
 fn pair(bytes: &[u8], at: usize) -> Pair {
     let word = |at: usize| {
         let bytes = bytes[at..].first_chunk::<4>();
@@ -216,7 +216,7 @@ fn pair(bytes: &[u8], at: usize) -> Pair {
     [word(at), word(at + 4)]
 }
 
-/// The sums after these bytes too (SQLite's "Checksum Algorithm" of a log).
+/// Continues the checksums over these bytes (SQLite's "Checksum Algorithm" of a log).
 fn summed(lowest_first: bool, sums: Pair, bytes: &[u8]) -> Pair {
     let order = |word: u32| {
         if lowest_first {

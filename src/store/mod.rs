@@ -1,16 +1,16 @@
-//! The ledger of one game in one SQLite file.
+//! Stores the ledger of one game in one SQLite file.
 //!
-//! One daemon writes ([`SqliteLedger`]), others may read meanwhile ([`read`]). While the game goes on, the file has a `-wal` and
-//! a `-shm` beside it, without which it is refused; [`SqliteLedger::close`] leaves the one file alone. Every [`append`](SqliteLedger::append)
-//! is one transaction that is on the disk when it returns (write-ahead log, `synchronous=FULL`, both read back), and moves
-//! the seal with it. A failed write changes nothing and can be tried again. What nobody hears of is only [noted](SqliteLedger::note):
-//! a kill leaves it, and the disk has it with the next append, in one sync. Whoever reads waits for that sync.
+//! One daemon writes ([`SqliteLedger`]); others may read at the same time ([`read`]). During the game the file has a `-wal` and a
+//! `-shm` beside it, and is refused without them; [`SqliteLedger::close`] leaves one file alone. Every
+//! [`append`](SqliteLedger::append) is one transaction that is on the disk when it returns (write-ahead log, `synchronous=FULL`, both
+//! read back), and moves the seal with it. A failed write changes nothing and can be retried. A record that nobody hears of is only
+//! [noted](SqliteLedger::note): it survives a kill, and reaches the disk with the next append, in one sync. Readers wait for that
+//! sync.
 //!
-//! Each record that [binds](ledger::event::Record::binds), and the last one of what is recorded with it at once, is signed with the
-//! key of the installation, and so is the one thing beside the records: the last mark of a running clock, which the clocks need
-//! after a kill.
+//! The installation's key signs each record that [binds](ledger::event::Record::binds), and the last record written together with it.
+//! It also signs the only other data: the last mark of a running clock, which the clocks need after a kill.
 //!
-//! It does not decide what is recorded, and it repairs nothing: a damaged ledger is evidence.
+//! This crate does not decide what is recorded, and repairs nothing: a damaged ledger is evidence.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
@@ -54,10 +54,10 @@ use presence::Presence;
 use tail::Tail;
 use writing::sign;
 
-/// How long a write waits for a reader to let go. It only ever has to when the file is opened or closed.
+/// How long a write waits for a reader, which only happens when the file is opened or closed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The ledger of a game, opened for writing by the only daemon that may.
+/// A game's ledger, opened for writing by its only daemon.
 #[derive(Debug)]
 pub struct SqliteLedger {
     // Before the lock, because fields are dropped in this order.
@@ -74,14 +74,13 @@ pub struct SqliteLedger {
 }
 
 impl SqliteLedger {
-    /// Opens the ledger in this file, or begins one, with its folder, where there is none. What is written is signed by this
-    /// signer, whoever signed what is there.
+    /// Opens the ledger in this file, or creates it, with its folder. New records are signed by this signer, whoever signed the
+    /// earlier ones.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] when another daemon has it, when the file is something else or newer, when its `-wal` is missing, or when
-    /// it cannot be written.
-    /// The records are not looked at: see [`SqliteLedger::load`].
+    /// [`StoreError`] if another daemon has it, if the file is of another kind or newer, if its `-wal` is missing, or if it cannot be
+    /// written. The records are not checked: see [`SqliteLedger::load`].
     pub fn open(path: &Path, signer: Signer) -> Result<Self, StoreError> {
         let folder = folder(path);
         fs::create_dir_all(folder)
@@ -94,7 +93,7 @@ impl SqliteLedger {
         let cannot = |source| StoreError::sqlite("open", path, source);
         let mut connection = Connection::open_with_flags(path, flags).map_err(cannot)?;
         connection.busy_timeout(PATIENCE).map_err(cannot)?;
-        // Let go of without being closed, the ledger keeps its -wal, as after a kill.
+        // Dropped without being closed, the ledger keeps its -wal, as after a kill.
         connection
             .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
             .map_err(cannot)?;
@@ -128,31 +127,31 @@ impl SqliteLedger {
         })
     }
 
-    /// What did not fit at the end of the log when it was opened, and is not in the ledger now: for the arbiter.
+    /// The part at the log's end that did not fit at opening, and is not in the ledger now: for the arbiter.
     pub const fn end_unclear(&self) -> Option<&StoreError> {
         self.end_unclear.as_ref()
     }
 
-    /// Whether the files at the ledger's name are still the ones that are written.
+    /// Whether the files under the ledger's name are still the ones being written.
     pub fn is_there(&mut self) -> bool {
         self.presence.holds()
     }
 
-    /// The ledger in a new file, which holds everything from the start: at its old name if nothing is there, else beside it.
+    /// Moves the ledger to a new file that holds everything from the start: at its old name if that is free, else beside it.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] when what was written cannot be read any more, or there can be no new file.
+    /// [`StoreError`] if the written data is no longer readable, or no file can be created.
     pub fn anew(&self) -> Result<Self, StoreError> {
         let copied = match self.load() {
             Ok(_) => presence::copied(&self.path, |to| presence::vacuum_into(&self.connection, to)),
-            // Its log is broken; what was in it is remembered.
+            // The log is broken; its content is still in memory.
             Err(_) => presence::copied(&self.path, |to| tail::rebuild(self, to)),
         };
         SqliteLedger::open(&copied?, self.signer.clone())
     }
 
-    /// The file.
+    /// The ledger's path.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -162,32 +161,32 @@ impl SqliteLedger {
         &self.writer
     }
 
-    /// Number and hash of the last record.
+    /// The number and the hash of the last record.
     pub const fn head(&self) -> Head {
         self.head
     }
 
-    /// With what it is signed.
+    /// The public key of its signer.
     pub fn key(&self) -> PublicKey {
         self.signer.key()
     }
 
-    /// Everything so far, checked: the records to take the game up from, and [`LedgerContents::last_moment`], from which its time
-    /// goes on.
+    /// Everything so far, verified: the records for resuming the game, and [`LedgerContents::last_moment`], from which its time
+    /// continues.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Damaged`] with every fault, or [`StoreError::Sqlite`] when the file cannot be read.
+    /// [`StoreError::Damaged`] with every fault, or [`StoreError::Sqlite`] if the file cannot be read.
     pub fn load(&self) -> Result<LedgerContents, StoreError> {
         reading::contents(&self.connection, &self.path)
     }
 
-    /// Brings what is in the `-wal` into the file, so that a copy of the file alone lacks little. Waits for nobody: what another
-    /// program still reads is brought over the next time.
+    /// Writes the `-wal` into the file, so that a copy of the file alone lacks little. Does not wait: data that another program still
+    /// reads is written the next time.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Sqlite`] when it cannot be written; nothing is lost.
+    /// [`StoreError::Sqlite`] if it cannot be written; nothing is lost.
     pub fn checkpoint(&mut self) -> Result<(), StoreError> {
         let whole = wal::checkpoint(&self.connection)
             .map_err(|source| StoreError::sqlite("write", &self.path, source))?;
@@ -198,13 +197,13 @@ impl SqliteLedger {
         Ok(())
     }
 
-    /// Signs the head, puts everything into the one file and lets go of it. To be called when the game is over, or the daemon stops.
-    /// Returns the head, for an arbiter to note.
+    /// Signs the head, writes everything into the one file and closes it. Called when the game is over, or the daemon stops. Returns
+    /// the head, for an arbiter to note.
     ///
     /// # Errors
     ///
-    /// [`StoreError::StillRead`] while another program reads it, or [`StoreError::Sqlite`]: nothing is lost, but the `-wal`
-    /// beside the file still belongs to it.
+    /// [`StoreError::StillRead`] while another program reads it, or [`StoreError::Sqlite`]: nothing is lost, but the `-wal` beside
+    /// the file still belongs to it.
     pub fn close(self) -> Result<Head, StoreError> {
         let SqliteLedger {
             connection,
@@ -230,7 +229,7 @@ impl SqliteLedger {
                 }
                 _ => cannot(error),
             })?;
-        // What is written then is one sector, so no journal is needed, which a power cut would leave to whoever only reads.
+        // That write changes one sector, so it needs no journal, which a power cut would leave to read-only programs.
         if mode != "off" {
             return Err(StoreError::StillRead { path });
         }
@@ -241,7 +240,7 @@ impl SqliteLedger {
     }
 }
 
-/// Makes sure that the names in the folder of this file are on the disk too.
+/// Syncs the names in this file's folder.
 fn sync_folder(path: &Path) -> Result<(), StoreError> {
     File::open(folder(path))
         .and_then(|folder| folder.sync_all())

@@ -1,8 +1,8 @@
-//! Whether the files that a daemon writes are still the ones at their names, and a new file where they are not.
+//! Detects that a ledger's files are no longer at their names, and rebuilds them in a new file.
 //!
-//! The system goes on writing to a file that was deleted or moved away, and nobody would find what is written. As long as the
-//! old file is open, all of it can be read: so the new one holds everything from the start. It is put where nothing is; what
-//! lies at the old name now is left untouched.
+//! The system continues to write to a deleted or moved file, where nobody would find the data. As long as the old file is open, all
+//! of it can be read, so the new file holds everything from the start. It takes a free name; a file that now has the old name is left
+//! untouched.
 
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -15,10 +15,10 @@ use rusqlite::Connection;
 
 use super::{StoreError, beside, folder, sync_folder};
 
-/// How a write-ahead log begins.
+/// The first bytes of a write-ahead log.
 const LOG: [u8; 3] = [0x37, 0x7f, 0x06];
 
-/// A file as it was seen last.
+/// A file's last known state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Seen {
     device: u64,
@@ -35,7 +35,7 @@ impl Seen {
         }
     }
 
-    /// Whether this is what became of an earlier file. Nothing of ours ever makes one shorter.
+    /// Whether this is a later state of the same file. The ledger's files never shrink.
     const fn follows(self, before: Seen) -> bool {
         self.device == before.device && self.inode == before.inode && self.bytes >= before.bytes
     }
@@ -46,7 +46,7 @@ impl Seen {
 pub(super) struct Presence([(PathBuf, Seen); 2]);
 
 impl Presence {
-    /// Looks at the files of a ledger that has just been opened.
+    /// Records the files of a ledger that was just opened.
     pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
         let seen = |name: PathBuf| match fs::metadata(&name) {
             Ok(metadata) => Ok((name, Seen::of(&metadata))),
@@ -60,12 +60,12 @@ impl Presence {
         ]))
     }
 
-    /// Whether both are there and the same. What cannot be looked at is not gone.
+    /// Whether both are still there. A file that cannot be examined counts as there.
     pub(super) fn holds(&mut self) -> bool {
         self.0.iter_mut().all(|(name, before)| holds(name, before)) && self.log_begins()
     }
 
-    /// A log that was cut may have grown again since, but only at its end: its beginning is not written anew.
+    /// A log that was truncated may have grown again, but only at its end: its beginning is not rewritten.
     fn log_begins(&self) -> bool {
         let [_, (log, seen)] = &self.0;
         let mut begin = [0; LOG.len()];
@@ -88,7 +88,7 @@ fn holds(name: &Path, before: &mut Seen) -> bool {
     }
 }
 
-/// A copy of everything in the ledger at this path, on the disk, at a name where nothing was.
+/// A synced copy of the whole ledger at this path, under a free name.
 pub(super) fn copied(
     path: &Path,
     copy: impl FnOnce(&Path) -> rusqlite::Result<()>,
@@ -116,7 +116,7 @@ pub(super) fn copied(
         {
             continue;
         }
-        // A link, unlike a new name, never takes the place of another file.
+        // Unlike a rename, a link never replaces another file.
         match fs::hard_link(&copying, &name) {
             Ok(()) => break name,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -128,21 +128,21 @@ pub(super) fn copied(
     Ok(taken)
 }
 
-/// An empty file for its owner alone, where nothing is: what is copied into it nobody else reads, not even meanwhile.
+/// Creates an empty file readable by its owner alone, so that nobody else reads the copy, even while it is made.
 pub(super) fn begin_private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     let options = options.write(true).create_new(true).mode(0o600);
     options.open(path).map(drop)
 }
 
-/// One file, where nothing is, or an empty one. Its name is given byte for byte, for it need not be a text.
+/// Copies the database to one file, which must be new or empty. Its name is passed as bytes, because it need not be UTF-8.
 pub(super) fn vacuum_into(connection: &Connection, to: &Path) -> rusqlite::Result<()> {
     connection
         .execute("VACUUM INTO CAST(?1 AS TEXT)", [to.as_os_str().as_bytes()])
         .map(drop)
 }
 
-/// Where the copy may be: `game.sqlite`, `game-2.sqlite`, `game-3.sqlite`.
+/// Candidate names of the copy: `game.sqlite`, `game-2.sqlite`, `game-3.sqlite`.
 fn names(path: &Path) -> impl Iterator<Item = PathBuf> {
     let (path, stem) = (path.to_owned(), path.file_stem().map(OsString::from));
     let numbered = (2..1000).map({

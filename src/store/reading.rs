@@ -1,4 +1,4 @@
-//! Reading a ledger: by the daemon that takes up a game, and by the commands that only look.
+//! Reads a ledger, for the daemon that resumes a game and for read-only commands.
 
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -18,35 +18,35 @@ use ledger::event::Record;
 use ledger::integrity::{Examiner, Forgotten, LedgerFault, StoredMark, StoredRecord};
 use ledger::signing::{LastAlive, PublicKey, Signed};
 
-/// The records in order, each with what was forgotten of it and its signature. A text that is longer than any record, and what is longer
-/// than a digest, a key or a signature, is not read: it fits nothing.
+/// The records in order, each with its removal and its signature. Oversized values (texts, digests, keys or signatures) are not read:
+/// they could not fit.
 const EACH: &str = "
 SELECT r.number, substr(r.nonce, 1, 65), CASE WHEN octet_length(r.text) <= 4194304 THEN r.text END, substr(r.hash, 1, 65),
   substr(f.digest, 1, 65), substr(f.key, 1, 65), substr(f.signature, 1, 65), substr(s.key, 1, 65), substr(s.signature, 1, 65)
 FROM records r LEFT JOIN forgotten f ON f.number = r.number LEFT JOIN signatures s ON s.number = r.number
 ORDER BY r.number";
-/// The signatures of records that are not there.
+/// Signatures without a record.
 const GONE: &str = "
 SELECT number FROM signatures WHERE number NOT IN (SELECT number FROM records) ORDER BY number LIMIT 1000";
 
-/// A record as it is read, with what vouches for it.
+/// A record read from a ledger, with its verified origin.
 #[derive(Debug)]
 pub struct ReadRecord {
     /// The random name of the daemon that began the ledger.
     pub writer: Arc<str>,
     /// The record.
     pub record: Record,
-    /// How long its text is, in bytes.
+    /// The length of its text, in bytes.
     pub length: usize,
     /// Its hash.
     pub hash: Hash,
-    /// The key with which its head was signed, if it was.
+    /// The key that signed its head, if it was signed.
     pub signed: Option<PublicKey>,
-    /// The key of whoever forgot something in it, if somebody did.
+    /// The key that signed the removal of personal data from it, if there was one.
     pub forgotten: Option<PublicKey>,
 }
 
-/// Everything that a ledger holds, checked.
+/// The verified contents of a ledger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerContents {
     /// The random name of the daemon that wrote it.
@@ -55,20 +55,20 @@ pub struct LedgerContents {
     pub head: Head,
     /// The records, from number 1 without a gap.
     pub records: Vec<Record>,
-    /// The hash of each.
+    /// The hash of each record.
     pub hashes: Vec<Hash>,
-    /// The key of each head that was signed, by the number of its record.
+    /// The key of each signed head, by the number of its record.
     pub signatures: Vec<(u64, PublicKey)>,
-    /// The records in which something was forgotten, by their number, and the key of whoever forgot.
+    /// The records with removed personal data, by number, and the key that signed the removal.
     pub forgotten: Vec<(u64, PublicKey)>,
     /// The last time that a running clock was seen alive.
     pub mark: Option<LastAlive>,
-    /// What is to be told where the end of the log does not fit: a power cut leaves it so, or somebody changed it.
+    /// A warning if the log's end does not fit: a power cut tore it, or somebody changed it.
     pub end_unclear: Option<String>,
 }
 
 impl LedgerContents {
-    /// The last moment that is known: the mark or the last record, whichever is later.
+    /// The last known moment: the mark or the last record, whichever is later.
     pub fn last_moment(&self) -> Option<LastAlive> {
         let record = self.records.last().map(|record| LastAlive {
             at: record.at,
@@ -81,8 +81,8 @@ impl LedgerContents {
     }
 }
 
-/// Reads and checks the ledger in this file without changing anything, also while a daemon writes it. What is told of it then is
-/// on the disk.
+/// Reads and verifies the ledger in this file without changing anything, even while a daemon writes it. Everything returned is on the
+/// disk.
 ///
 /// # Errors
 ///
@@ -95,12 +95,12 @@ pub fn read(path: &Path) -> Result<LedgerContents, StoreError> {
     })
 }
 
-/// Reads and checks it likewise, one record after the other, so that it may have any length; what is shown of one that is not sound is
-/// worth nothing. Number and hash of the last record, and what is to be told of the end of the log.
+/// Reads and verifies it record by record, so that it may have any length; records of an unsound ledger are worthless. Returns the
+/// number and the hash of the last record, and a warning about the log's end.
 ///
 /// # Errors
 ///
-/// Those of [`read`], of which the damage is known only after all was shown.
+/// Those of [`read`]; damage is known only after all records were passed on.
 pub fn read_each(
     path: &Path,
     see: impl FnMut(ReadRecord),
@@ -109,14 +109,14 @@ pub fn read_each(
     Ok((read.1, end_unclear))
 }
 
-/// What is read of a ledger, all of one moment, and what is to be told of the end of its log.
+/// Reads a ledger in one snapshot, and returns a warning about the log's end.
 fn within<T>(
     path: &Path,
     read: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<(T, Option<String>), StoreError> {
     let cannot = |source| StoreError::sqlite("read", path, source);
     let mut connection = opened(path)?;
-    // One transaction, so that seal and records are of the same moment.
+    // One transaction, so that seal and records belong to one snapshot.
     let transaction = connection.transaction().map_err(cannot)?;
     match identify(&transaction, path)? {
         FileIdentity::Empty => Err(StoreError::Foreign {
@@ -134,12 +134,12 @@ fn within<T>(
     }
 }
 
-/// Writes all of a ledger, as it is now, as one file to this name, where nothing is, and [reads](read_each) and checks that file. Only its
-/// owner reads it, as the ledger.
+/// Copies a whole ledger to one new file under this name, and [reads](read_each) and verifies that file. Only its owner can read it,
+/// as with the ledger.
 ///
 /// # Errors
 ///
-/// Those of [`read`], or [`StoreError::Sqlite`] when it cannot be written.
+/// Those of [`read`], or [`StoreError::Sqlite`] if it cannot be written.
 pub fn copy(path: &Path, to: &Path, see: impl FnMut(ReadRecord)) -> Result<Head, StoreError> {
     read_each(path, drop)?;
     begin_private(to).map_err(|source| StoreError::system("copy", path, source))?;
@@ -148,7 +148,7 @@ pub fn copy(path: &Path, to: &Path, see: impl FnMut(ReadRecord)) -> Result<Head,
     Ok(read_each(to, see)?.0)
 }
 
-/// What was read before this of the log, whose daemon may only have noted it, is on the disk.
+/// Syncs the part of the log that was read, which its daemon may only have noted.
 fn on_the_disk(path: &Path) -> Result<(), StoreError> {
     let synced = fs::canonicalize(path)
         .and_then(|file| File::open(beside(&file, "-wal")))
@@ -161,7 +161,7 @@ fn on_the_disk(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// A connection that changes nothing.
+/// Opens a read-only connection.
 pub(super) fn opened(path: &Path) -> Result<Connection, StoreError> {
     match path.try_exists() {
         Ok(true) if path.is_dir() => {
@@ -188,7 +188,7 @@ pub(super) fn opened(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// A ledger in a format that this version cannot read. Its chain is checked all the same.
+/// The error for a format that this version cannot read. Its chain is verified all the same.
 pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> StoreError {
     let chained = |(writer, seal): (String, Head)| {
         let mut examiner = Examiner::of_chain(&writer, seal);
@@ -213,7 +213,7 @@ pub(super) fn other_format(connection: &Connection, path: &Path, found: i64) -> 
     }
 }
 
-/// The contents, checked.
+/// Reads and verifies the contents.
 pub(super) fn contents(connection: &Connection, path: &Path) -> Result<LedgerContents, StoreError> {
     let (mut records, mut hashes) = (Vec::new(), Vec::new());
     let (mut signatures, mut forgotten) = (Vec::new(), Vec::new());
@@ -237,7 +237,7 @@ pub(super) fn contents(connection: &Connection, path: &Path) -> Result<LedgerCon
     })
 }
 
-/// Each record, checked; the writer, and number and hash of the last record.
+/// Reads and verifies each record; returns the writer, and the number and the hash of the last record.
 fn each(
     connection: &Connection,
     path: &Path,
@@ -331,7 +331,7 @@ pub(super) fn line(row: &Row<'_>) -> rusqlite::Result<StoredRecord> {
     })
 }
 
-/// What stands for its text in the chain, where something of it was forgotten.
+/// The original digest and the signature, if personal data was removed.
 fn forgotten(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Forgotten>> {
     Ok(match signed(row, column + 1)? {
         None => None,
@@ -342,7 +342,7 @@ fn forgotten(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Forgotten>
     })
 }
 
-/// A key and a signature, where there are any.
+/// A key and a signature, if present.
 fn signed(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Signed>> {
     Ok(match row.get_ref(column)? {
         ValueRef::Null => None,

@@ -1,10 +1,10 @@
-//! What a room of two keeps beside the records, in the same file: what happened in it and is not known to be decided, which
-//! inputs were decided, what it was told, whose game it is, and what it recorded as owner beyond a take-over.
+//! Stores a room's state beside the records, in the same file: inputs not known to be decided, decided inputs, records presented, the
+//! last take-over, and records made as owner beyond it.
 //!
-//! Each [`RoomWrite`] is one transaction, as each append is. A ledger of one room has none of these tables.
+//! Each [`RoomWrite`] is one transaction, like each append. A ledger of a single room has none of these tables.
 //!
-//! Each is on the disk when it is done, but that a room was told ([`RoomWrite::Told`]), for which no move waits: a kill loses nothing of
-//! it, and a power cut at worst the last, so that a room hears once more what it heard.
+//! Each is on the disk when it returns, except the note that records were presented ([`RoomWrite::Told`]), for which no move waits. A
+//! kill loses none of it, and a power cut at worst the last note, so that a room hears once more what it heard.
 
 use std::collections::BTreeMap;
 
@@ -32,12 +32,12 @@ CREATE TABLE IF NOT EXISTS branch (epoch INTEGER NOT NULL, number INTEGER NOT NU
 ";
 
 impl SqliteLedger {
-    /// What this room keeps of the game; `writer`: the name under which another room began it, for a ledger that is new.
+    /// Loads this room's state. `writer` is the name under which another room began the game, for a new ledger.
     ///
     /// # Errors
     ///
-    /// [`StoreError::OtherRoom`] when the ledger is another room's or another game's, [`StoreError::Damaged`] when it does not
-    /// verify, [`StoreError::Sqlite`] when it cannot be read or written.
+    /// [`StoreError::OtherRoom`] if the ledger belongs to another room or another game, [`StoreError::Damaged`] if it does not
+    /// verify, [`StoreError::Sqlite`] if it cannot be read or written.
     pub fn kept(&mut self, room: Room, writer: Option<&str>) -> Result<RoomDisk, StoreError> {
         let path = self.path.clone();
         let cannot = |source| StoreError::sqlite("read", &path, source);
@@ -45,7 +45,7 @@ impl SqliteLedger {
         if let Some(writer) = writer.filter(|writer| *writer != self.writer) {
             self.begin_under(writer)?;
         }
-        // Checked as a whole before anything goes on from it.
+        // The whole ledger is verified before anything continues from it.
         self.load()?;
         let lines = reading::lines(&self.connection).map_err(cannot)?;
         let mut kept = kept(&self.connection, &self.writer, room).map_err(cannot)?;
@@ -60,7 +60,7 @@ impl SqliteLedger {
         Ok(kept)
     }
 
-    /// A ledger in which nothing is yet takes the name of the one that it is to hold a copy of.
+    /// An empty ledger takes the name of the one that it will copy.
     fn begin_under(&mut self, writer: &str) -> Result<(), StoreError> {
         if self.head.number > 0 {
             return Err(StoreError::OtherRoom {
@@ -81,13 +81,13 @@ impl SqliteLedger {
         Ok(())
     }
 
-    /// Does a step of the rooms: all of it or, on an error, nothing. On the disk when it returns, but that a room was told: with
-    /// the next that is.
+    /// Writes a step of the rooms: all of it or, on an error, nothing. It is on the disk when this returns, except
+    /// [`RoomWrite::Told`], which is synced with the next step.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Gap`] when records do not go on from the head; [`StoreError::Sqlite`] when it cannot be written: the same
-    /// call may be made again.
+    /// [`StoreError::Gap`] if records do not follow the head; [`StoreError::Sqlite`] if it cannot be written: the call can be
+    /// retried.
     pub fn step(&mut self, step: &RoomWrite) -> Result<(), StoreError> {
         let cannot = |source| StoreError::sqlite("write", &self.path, source);
         let written = match step {
@@ -116,7 +116,7 @@ impl SqliteLedger {
         Ok(())
     }
 
-    /// These lines as they are stored: this room signs what it stores where a record binds, whoever decided it.
+    /// These lines in stored form: this room signs its copy where a record binds, whichever room decided it.
     fn written(&self, lines: &[StoredRecord]) -> Result<Vec<TailRecord>, StoreError> {
         let mut expected = self.head.number + 1;
         lines
@@ -146,7 +146,7 @@ impl SqliteLedger {
     }
 }
 
-/// When the game begins, where this step holds its first record.
+/// When the game began, if this step has its first record.
 fn begun(step: &RoomWrite) -> Option<LastAlive> {
     let RoomWrite::Records { lines, .. } = step else {
         return None;
@@ -154,7 +154,7 @@ fn begun(step: &RoomWrite) -> Option<LastAlive> {
     lines.first().filter(|line| line.number == 1).and_then(when)
 }
 
-/// When this happened.
+/// The time of this record.
 fn when(line: &StoredRecord) -> Option<LastAlive> {
     let record: Record = serde_json::from_slice(&line.text).ok()?;
     Some(LastAlive {
@@ -244,11 +244,11 @@ fn take(
     Ok(())
 }
 
-/// What was decided is journalled no more.
+/// Removes decided inputs from the journal.
 const DECIDED: &str = "DELETE FROM journal WHERE number <= \
     (SELECT number FROM taken WHERE room = (SELECT room FROM room))";
 
-/// Another epoch begins: what stands behind its beginning becomes a branch, as [`RoomDisk::write`] has it.
+/// Begins another epoch: records after its starting head become a branch, as in [`RoomDisk::write`].
 fn begin(
     transaction: &Transaction<'_>,
     (writer, signer): (&str, &Signer),
@@ -276,7 +276,7 @@ fn begin(
     let marked = transaction.query_row(marked, [number], |_| Ok(()));
     if let (Some(moment), Some(())) = (last.optional()?.as_ref().and_then(when), marked.optional()?)
     {
-        // It was made in the branch.
+        // The mark was made in the branch.
         let signed = signer.mark(writer, act.head, moment);
         mark(transaction, act.head, moment, signed)?;
     }
@@ -297,7 +297,7 @@ fn begin(
     renumber(transaction)
 }
 
-/// What is left of the journal, anew without a gap from the last that was taken.
+/// Renumbers the remaining journal without a gap, from the last decided input.
 fn renumber(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let taken = "SELECT number FROM taken WHERE room = (SELECT room FROM room)";
     let taken: u64 = transaction

@@ -1,5 +1,5 @@
-//! The seal of a ledger: who writes it, and its last record. It moves with each transaction, so that a ledger that was cut does not
-//! end where its seal says.
+//! Seal of a ledger: its writer and its last record. It moves with each transaction, so that a truncated ledger does not end at its
+//! seal.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use super::StoreError;
 use ledger::chain::{Hash, Head};
 use ledger::integrity::LedgerFault;
 
-/// The sealed head, where it can be read.
+/// The sealed head, if it can be read.
 pub(super) fn sealed(connection: &Connection, path: &Path) -> Option<Head> {
     seal(connection, path).ok().map(|(_, head)| head)
 }
@@ -26,7 +26,7 @@ pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(String, Head
         })
         .optional()
         .or_else(|error| match error.sqlite_error_code() {
-            // No such table.
+            // There is no such table.
             Some(ErrorCode::Unknown) => Ok(None),
             _ => Err(StoreError::sqlite("read", path, error)),
         })?
@@ -40,7 +40,7 @@ pub(super) fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
     Ok(Hash(exactly(row, column)?))
 }
 
-/// So many bytes; of another length they fit nothing, and neither do zeros.
+/// Exactly this many bytes; zeros for another length, which fit nothing.
 pub(super) fn exactly<const N: usize>(row: &Row<'_>, column: usize) -> rusqlite::Result<[u8; N]> {
     let bytes: Vec<u8> = row.get(column)?;
     Ok(bytes.try_into().unwrap_or([0; N]))

@@ -1,7 +1,7 @@
-//! What came into a ledger after a record, for whoever passes it on while the daemon writes.
+//! Reads records added after a given one, for programs that forward them while the daemon writes.
 //!
-//! Each reading opens the file anew and lets go of it: a ledger that somebody holds open cannot be closed into one file.
-//! Nothing is examined here but the chain that each record carries; whoever takes it up examines it.
+//! Each reading opens the file anew and closes it: a ledger held open cannot be closed into one file. Only the chain in the records
+//! is available here; the receiver verifies it.
 
 use std::path::Path;
 
@@ -10,28 +10,28 @@ use rusqlite::Row;
 use super::{StoreError, reading, seal};
 use ledger::chain::{Head, digest};
 
-/// A record as the ledger has it.
+/// A record as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptRecord {
-    /// Its number, and the hash of the chain with it.
+    /// Its number and its hash.
     pub head: Head,
     pub nonce: Vec<u8>,
-    /// One line of JSON.
+    /// Its text: one line of JSON.
     pub text: String,
 }
 
 impl KeptRecord {
-    /// Whether it follows upon this head.
+    /// Whether it follows this head.
     pub fn follows(&self, head: Head) -> bool {
         head.followed_by(digest(&self.nonce, self.text.as_bytes())) == self.head
     }
 }
 
-/// At most so many records after this one, in order, and the name of their writer.
+/// The records after this one, in order, at most `most` of them, and the name of their writer.
 ///
 /// # Errors
 ///
-/// [`StoreError`] where there is no ledger, or it cannot be read.
+/// [`StoreError`] if there is no ledger, or it cannot be read.
 pub fn since(
     path: &Path,
     number: u64,

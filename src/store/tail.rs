@@ -1,8 +1,7 @@
-//! What is in the `-wal` alone is remembered, too: so a game can go on whose log was cut or spoilt under it.
+//! Remembers the records that are only in the `-wal`, so that a game can continue whose log was truncated or damaged.
 //!
-//! A log that lost its beginning is lost whole, for SQLite as for anybody else. The file by itself holds all that was
-//! brought into it last; what came after that is here, until it is brought there as well. The clock's mark is made anew each
-//! second.
+//! A log that lost its beginning is lost as a whole, for SQLite and for everybody else. The file by itself holds everything up to the
+//! last checkpoint; later records are kept here until the next one. The clock's mark is rewritten every second anyway.
 
 use std::path::Path;
 
@@ -13,7 +12,7 @@ use super::{SqliteLedger, StoreError, presence, reading, seal, wal};
 use ledger::chain::Head;
 use ledger::signing::{LastAlive, Signed};
 
-/// A record as it is stored.
+/// A record in stored form.
 #[derive(Debug)]
 pub(super) struct TailRecord {
     pub(super) head: Head,
@@ -22,7 +21,7 @@ pub(super) struct TailRecord {
     pub(super) signed: Option<Signed>,
 }
 
-/// What was written since the file had everything by itself.
+/// Records written since the file by itself was complete.
 #[derive(Debug, Default)]
 pub(super) struct Tail {
     lines: Vec<TailRecord>,
@@ -36,7 +35,7 @@ impl Tail {
     }
 }
 
-/// A copy of the file by itself, with what is remembered after its end; an error where that is not all.
+/// Copies the file by itself and appends the remembered records; fails if that is not everything.
 pub(super) fn rebuild(ledger: &SqliteLedger, to: &Path) -> rusqlite::Result<()> {
     presence::vacuum_into(&wal::by_itself(&ledger.path)?, to)?;
     let mut copy = Connection::open(to)?;

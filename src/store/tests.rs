@@ -1,4 +1,4 @@
-//! What only the inside can provoke: a write that fails.
+//! Failing writes, which only internal tests can provoke.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -13,7 +13,7 @@ fn signer() -> Signer {
     Signer::new([7; 32])
 }
 
-/// Long enough that a batch of them fills what is left of a small disk.
+/// Long enough for a batch to fill the rest of a small disk.
 fn record(number: u64) -> Record {
     Record {
         event: Event::Board(BoardEvent::Lost {
@@ -24,7 +24,7 @@ fn record(number: u64) -> Record {
     }
 }
 
-/// A write fails, and the same write succeeds once the reason is gone.
+/// A write fails, and succeeds when retried after the cause is gone.
 fn fails_then_succeeds(setting: &str, failing: i64, mended: i64, expected: ErrorCode) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.sqlite");
@@ -86,8 +86,7 @@ fn a_commit_waits_for_the_disk() {
     assert_eq!(setting("synchronous"), "2");
 }
 
-/// What is left of a ledger in which this was noted, and then done, when the power fails while the disk is being waited for: of the
-/// what was noted a sector is missing.
+/// The remains of a ledger after a power cut during a sync: this was noted, then done, and one sector of the noted part is missing.
 fn opened_after_a_power_cut(
     then: impl FnOnce(&mut SqliteLedger),
 ) -> (tempfile::TempDir, SqliteLedger) {
@@ -122,7 +121,7 @@ fn a_power_cut_while_the_disk_is_waited_for_is_no_change_of_the_log() {
         let records = opened.load().unwrap().records;
         assert!(records.starts_with(&[record(1)]) && records.len() < 4);
     }
-    // Killed, and begun anew: the power fails in that moment.
+    // Killed and restarted: the power fails at that moment.
     let (_folder, opened) = opened_after_a_power_cut(|ledger| {
         lasting::begin(&mut ledger.connection).unwrap();
     });
@@ -170,7 +169,7 @@ fn a_copy_has_the_name_that_it_was_to_have_byte_for_byte() {
     ledger.close().unwrap();
     let there = || std::fs::read_dir(folder.path()).unwrap().count();
     let before = there();
-    // No text is written so.
+    // This name is not valid UTF-8.
     let to = folder.path().join(OsStr::from_bytes(b"bad\xff.sqlite"));
     let head = copy(&path, &to, drop).unwrap();
     assert_eq!(head, read(&to).unwrap().head);

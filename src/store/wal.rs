@@ -1,11 +1,10 @@
-//! Whether a file holds its whole ledger, or the newest part is in a `-wal` that is not beside it.
+//! Detects whether a file holds its whole ledger, or the newest part is in a missing `-wal`.
 //!
-//! SQLite takes a file without its `-wal` for complete. Its header tells better: it names the write-ahead log as long as the
-//! ledger is not closed. At opening and at closing there is a moment when the header names a log that is not there yet, or no
-//! more, and nothing is missing: then the file has the table `complete`, which is dropped before the first record is written
-//! and made after the last.
+//! SQLite treats a file without its `-wal` as complete. The header shows more: it names the write-ahead log until the ledger is
+//! closed. At opening and at closing there is a moment when the named log does not exist and nothing is missing; then the file has
+//! the table `complete`, which is dropped before the first record is written and created after the last.
 //!
-//! Nothing is brought back here: what is in a lost `-wal` is lost.
+//! Restores nothing: the content of a lost `-wal` is lost.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -17,16 +16,16 @@ use rusqlite::{Connection, OpenFlags};
 use super::format::identify;
 use super::{StoreError, beside, seal};
 
-/// Where the header of a SQLite file names its journal, and what stands there for a write-ahead log.
+/// Offset of the journal mode in the header of a SQLite file, and its value for a write-ahead log.
 const JOURNAL: usize = 18;
 const WAL: [u8; 2] = [2, 2];
 
-/// The file, read by itself, where it was not closed and has no `-wal` and holds everything all the same. None for every other
-/// file: it is read as usual.
+/// Opens the file by itself, if it was not closed and has no `-wal` but is complete all the same. `None` for every other file, which
+/// is read as usual.
 ///
 /// # Errors
 ///
-/// [`StoreError::WithoutWal`] where something is lost, or the errors of a file that is no ledger.
+/// [`StoreError::WithoutWal`] if something is lost, or the errors of a file that is not a ledger.
 pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
     let cannot = |source| StoreError::system("read", path, source);
     let file = match fs::canonicalize(path) {
@@ -59,26 +58,26 @@ pub(super) fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
     }
 }
 
-/// The file, read without what is beside it.
+/// Opens the file without the files beside it.
 pub(super) fn by_itself(file: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
     Connection::open_with_flags(immutable(file), flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
 }
 
-/// From now on the file does not hold everything: to be called before the first record, when the `-wal` is there.
+/// From now on the file is incomplete: called before the first record, when the `-wal` exists.
 pub(super) fn begin(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("DROP TABLE IF EXISTS complete")?;
     checkpoint(connection).map(drop)
 }
 
-/// From now on the file holds everything as soon as it is checkpointed: to be called after the last record.
+/// From now on a checkpoint completes the file: called after the last record.
 pub(super) fn end(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch(
         "CREATE TABLE IF NOT EXISTS complete (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT",
     )
 }
 
-/// Brings into the file what it can without waiting for a reader. Whether that is all.
+/// Writes as much of the log into the file as possible without waiting for a reader. Returns whether that was all.
 pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
         let (busy, log, brought): (bool, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
@@ -86,7 +85,7 @@ pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<bool> {
     })
 }
 
-/// A pipe would be waited for without end.
+/// Opening a pipe would wait without end.
 fn no_device(file: &Path) -> Result<(), StoreError> {
     let metadata = match fs::metadata(file) {
         Ok(metadata) => metadata,
@@ -111,7 +110,7 @@ fn names_wal(file: &Path) -> io::Result<bool> {
     }
 }
 
-/// The address by which SQLite reads a file alone, and writes nothing beside it.
+/// The URI by which SQLite opens a file alone, and writes nothing beside it.
 fn immutable(file: &Path) -> String {
     let bytes = file.as_os_str().as_bytes();
     let escaped = bytes.iter().map(|byte| match byte {

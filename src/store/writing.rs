@@ -1,5 +1,5 @@
-//! Writing: what inputs have led to, and how far the time of a running clock has come. Each call is one transaction, so that the
-//! records of an input are in the ledger together or not at all.
+//! Writes records and the mark of a running clock. Each call is one transaction, so that the records of an input are written together
+//! or not at all.
 
 use std::io;
 
@@ -13,19 +13,19 @@ use ledger::event::Record;
 use ledger::signing::{LastAlive, Signed, Signer};
 
 impl SqliteLedger {
-    /// Records what one input has led to, or several that waited: all of it or, on an error, nothing. On the disk when it
-    /// returns, with everything that was [noted](SqliteLedger::note) before.
+    /// Appends the records of one input, or of several: all of them or, on an error, none. They are on the disk when this returns,
+    /// with everything [noted](SqliteLedger::note) before.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Gap`] when the numbers do not go on from the head; [`StoreError::Sqlite`] when it cannot be written
-    /// (the disk is full, the file has become read-only, ...): the same call may be made again.
+    /// [`StoreError::Gap`] if the numbers do not follow the head; [`StoreError::Sqlite`] if it cannot be written (the disk is full,
+    /// the file has become read-only, ...): the call can be retried.
     pub fn append(&mut self, records: &[Record]) -> Result<(), StoreError> {
         self.record(records, Outlasts::PowerCut)
     }
 
-    /// Records what nobody hears of before the next [`append`](SqliteLedger::append) or [`keep`](SqliteLedger::keep): a kill
-    /// leaves it, a power cut until then may not.
+    /// Writes records that nobody hears of before the next [`append`](SqliteLedger::append) or [`keep`](SqliteLedger::keep): they
+    /// survive a kill, but perhaps not a power cut before then.
     ///
     /// # Errors
     ///
@@ -34,11 +34,11 @@ impl SqliteLedger {
         self.record(records, Outlasts::Kill)
     }
 
-    /// Has on the disk what was noted.
+    /// Syncs the noted records.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Sqlite`] when it cannot be written; nothing is lost by a kill.
+    /// [`StoreError::Sqlite`] if it cannot be written; a kill loses nothing.
     pub fn keep(&mut self) -> Result<(), StoreError> {
         let SqliteLedger {
             connection,
@@ -50,12 +50,12 @@ impl SqliteLedger {
             .map_err(|source| StoreError::sqlite("write", &self.path, source))
     }
 
-    /// Notes that the time has come this far. To be called about once a second while a clock runs, so that a kill costs no one
-    /// more than that.
+    /// Marks how far game time has come. Called about once a second while a clock runs, so that a kill costs no player more than
+    /// that.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Sqlite`] when it cannot be written; the mark before remains.
+    /// [`StoreError::Sqlite`] if it cannot be written; the earlier mark remains.
     pub fn mark(&mut self, moment: LastAlive) -> Result<(), StoreError> {
         let signed = self.signer.mark(&self.writer, self.head, moment);
         let head = self.head;
@@ -75,7 +75,7 @@ impl SqliteLedger {
         let binds = records.iter().any(Record::binds);
         let end = records.last().map_or(0, |record| record.number);
         for record in records {
-            // What follows at once from something that binds is signed with it.
+            // The last record of a batch with a binding record is signed, too.
             let is_last = binds && record.number == end;
             let line = self.line(record, head, is_last || record.binds())?;
             head = line.head;
@@ -97,7 +97,7 @@ impl SqliteLedger {
         Ok(())
     }
 
-    /// This record as it is stored, after this head; `sealed`: the head is signed with it.
+    /// This record in stored form, after this head; if `sealed`, the head is signed.
     fn line(&self, record: &Record, before: Head, sealed: bool) -> Result<TailRecord, StoreError> {
         if record.number != before.number + 1 {
             return Err(StoreError::Gap {
@@ -123,7 +123,7 @@ impl SqliteLedger {
     }
 }
 
-/// With a first mark where the game begins: where there is none, it was removed.
+/// Includes a first mark at the game's beginning, so that a missing mark means it was removed.
 pub(super) fn write(
     connection: &mut Connection,
     (writer, signer): (&str, &Signer),
@@ -164,7 +164,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// A head that was signed before keeps its signature.
+/// A head that is already signed keeps its signature.
 pub(super) fn sign(connection: &Connection, number: u64, signed: Signed) -> rusqlite::Result<()> {
     connection
         .prepare_cached(

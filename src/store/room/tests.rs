@@ -1,4 +1,4 @@
-//! What the file holds is what the core says that a room keeps, after any steps, also when it is opened again.
+//! Checks that the file holds the state that `RoomDisk` has in memory, after any steps, and after reopening.
 
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ fn signer() -> Signer {
     Signer::new([7; 32])
 }
 
-/// What may happen next.
+/// A possible next step.
 #[derive(Clone, Debug)]
 enum Next {
     Happens,
@@ -30,7 +30,7 @@ fn next() -> impl Strategy<Value = Next> {
     ]
 }
 
-/// The step of it, for a room that keeps this.
+/// The step for a room with this state.
 fn step(kept: &RoomDisk, next: &Next) -> RoomWrite {
     match *next {
         Next::Happens => RoomWrite::Journal {
@@ -93,7 +93,7 @@ fn the_file_holds_what_is_begun_twice_at_one_record() {
     holds(vec![decided, begins(1), begins(0)]);
 }
 
-/// After each step, and after a start, the file says what the room keeps in memory.
+/// After each step, and after a restart, the file equals the state in memory.
 fn holds(steps: Vec<Next>) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.sqlite");
@@ -105,7 +105,7 @@ fn holds(steps: Vec<Next>) {
         kept.write(step);
         let held = ledger.kept(HERE, None).unwrap();
         assert_eq!(held, kept);
-        // SQLite calls FULL 2: whatever comes next waits for the disk again.
+        // SQLite reports FULL as 2: the next write waits for the disk again.
         let level: i64 = ledger
             .connection
             .pragma_query_value(None, "synchronous", |row| row.get(0))
@@ -143,7 +143,7 @@ fn another_rooms_ledger_is_left_untouched() {
     ledger.step(&step).unwrap();
     let error = ledger.kept(HERE, Some("a third game")).unwrap_err();
     assert!(error.to_string().contains("is that of the game"), "{error}");
-    // And what does not go on from the head is not written.
+    // A record that does not follow the head is not written.
     let error = ledger.step(&step).unwrap_err();
     assert!(
         matches!(
