@@ -1,7 +1,7 @@
-//! A board that does not exist: apertures, buttons and firmware as a state machine that speaks the wire protocol.
+//! Simulates a peg board: apertures, buttons and firmware as a state machine that speaks the wire protocol.
 //!
-//! It has no clock of its own and no port: [`PegBoard::advance`] passes time, [`PegBoard::take_bytes`] is its line, and
-//! [`port`](super::port) puts it on a pseudo-terminal. It does not know chess: hands may do with the pegs what they like.
+//! It has no clock and no port: [`PegBoard::advance`] passes time, [`PegBoard::take_bytes`] is its line, and [`port`](super::port)
+//! puts it on a pseudo-terminal. It does not know chess: any movement of pegs is allowed.
 //!
 //! States: *off* (no power, or hung: hands move pegs, nothing is sent) and *running*.
 
@@ -18,47 +18,47 @@ use board::wire::{
 };
 use board::{Edge, Seen};
 
-/// How long a finger stays on a button (board ms).
+/// How long a finger presses a button (board ms).
 const PRESS_MS: u64 = 60;
-/// A raised peg is told as lifted from so high on, and as placed again from so low (tenths of a millimetre): the least and the most
-/// of any board with Hall sensors.
+/// Heights of a peg (tenths of a millimetre) from which it is reported as lifted, and below which as placed again: the least and the
+/// greatest of any board with Hall sensors.
 const FELT: u16 = 40;
 const AGAIN: u16 = 35;
 
-/// What hands, and mishaps, do to a board.
+/// An act of hands on a board, or a mishap of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardAction {
     /// Take the peg of this square out.
     Lift(Square),
     /// Put a peg into this square's aperture.
     Place(Square),
-    /// Put this peg into an aperture: what a board that tells pegs apart can tell of it.
+    /// Put this peg, with its identification, into an aperture.
     Put(Square, Seen),
     /// Press a button and let it go.
     Press(Button),
-    /// Press a button and keep the finger there, as who speaks meanwhile.
+    /// Press a button and keep holding it, as for speech.
     Hold(Button),
-    /// Let go of a button that is held.
+    /// Release a held button.
     LetGo(Button),
-    /// Raise the peg of this square so high over where it stands (tenths of a millimetre), or lower it: it stays over its aperture.
+    /// Raise the peg of this square to this height above its aperture (tenths of a millimetre), or lower it.
     Raise(Square, u16),
-    /// Put the pegs so that just these apertures are filled.
+    /// Move pegs so that exactly these apertures are filled.
     Setup(Bitboard),
-    /// Do nothing; for the time before it.
+    /// Do nothing, except to let the time before it pass.
     Rest,
     /// The next frame is lost on the line.
     Lose,
-    /// The next frame comes twice.
+    /// The next frame arrives twice.
     Repeat,
-    /// A peg is lifted or placed and the firmware does not notice: its next snapshot shows it.
+    /// A peg is lifted or placed unnoticed by the firmware; its next snapshot shows it.
     Miss(Edge),
-    /// One bit of the next frame is turned over on the line.
+    /// One bit of the next frame flips on the line.
     Garble,
-    /// Bytes that mean nothing appear on the line.
+    /// Meaningless bytes appear on the line.
     Noise,
     /// The firmware hangs: nothing is sent any more.
     Freeze,
-    /// The firmware starts anew.
+    /// The firmware restarts.
     Reset,
 }
 
@@ -72,18 +72,18 @@ impl From<Edge> for BoardAction {
     }
 }
 
-/// Something that hands cannot do.
+/// An impossible act of hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
-    /// Lifting from an empty aperture.
+    /// A lift from an empty aperture.
     #[error("found no peg in {0} to lift: place one there first")]
     Empty(Square),
-    /// Placing into a filled aperture.
+    /// A place into a filled aperture.
     #[error("found a peg in {0} already: lift it first")]
     Filled(Square),
 }
 
-/// What happens to the next frame on the line.
+/// A mishap of the next frame on the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mishap {
     Lost,
@@ -91,19 +91,19 @@ enum Mishap {
     Garbled,
 }
 
-/// A board.
+/// A simulated peg board.
 #[derive(Clone, Debug)]
 pub struct PegBoard {
-    /// The version of the protocol it claims to speak.
+    /// The protocol version that it claims.
     proto: u8,
     number: Option<u16>,
     debounce: u8,
     pegs: Bitboard,
-    /// What it can tell of the peg that each aperture last held, if it tells pegs apart.
+    /// Identification of the last peg in each aperture, if the board identifies pegs.
     told: Option<[Seen; 64]>,
-    /// Buttons held down, and until when.
+    /// Buttons held down, each with its release time.
     held: Vec<(Button, u64)>,
-    /// How often each button was pressed since the start, modulo 16, and when one was last.
+    /// Each button's presses since the start, modulo 16, and the time of the last press.
     counts: [u8; 16],
     pressed: Option<u64>,
     running: bool,
@@ -120,7 +120,7 @@ pub struct PegBoard {
 }
 
 impl PegBoard {
-    /// An empty board without power, with its own number if it has one.
+    /// Creates an empty board without power, with its own number if it has one.
     pub fn new(number: Option<u16>) -> PegBoard {
         PegBoard {
             proto: board::wire::PROTOCOL_VERSION,
@@ -144,13 +144,13 @@ impl PegBoard {
         }
     }
 
-    /// This board with pegs in these apertures.
+    /// Fills these apertures.
     pub fn with_pegs(mut self, pegs: Bitboard) -> PegBoard {
         self.pegs = pegs;
         self
     }
 
-    /// This board, telling this of its pegs.
+    /// Identifies its pegs as these.
     pub fn telling(mut self, pegs: &[(Square, Seen)]) -> PegBoard {
         let mut told = [Seen::Peg; 64];
         for &(square, seen) in pegs {
@@ -160,7 +160,7 @@ impl PegBoard {
         self
     }
 
-    /// This board, claiming another version of the protocol.
+    /// Claims another protocol version.
     pub fn with_proto(mut self, proto: u8) -> PegBoard {
         self.proto = proto;
         self
@@ -176,14 +176,14 @@ impl PegBoard {
         self.now
     }
 
-    /// When the board will do something by itself, in its own time (ms); never, while it is off.
+    /// When the board next acts by itself, in board time (ms); `None` while it is off.
     pub fn due(&self) -> Option<u64> {
         let released = self.held.iter().map(|(_, until)| *until).min();
         let next = released.map_or(self.heartbeat_due, |at| at.min(self.heartbeat_due));
         self.running.then_some(next)
     }
 
-    /// Power comes: the firmware starts at time 0 and says HELLO.
+    /// Switches the power on: the firmware starts at time 0 and sends HELLO.
     pub fn start(&mut self) {
         self.running = true;
         self.now = 0;
@@ -198,13 +198,13 @@ impl PegBoard {
         self.greet(SnapshotReason::Start);
     }
 
-    /// Power goes.
+    /// Switches the power off.
     pub fn stop(&mut self) {
         self.running = false;
         self.sent.clear();
     }
 
-    /// Passes time up to `to` (board ms). A board that is late sends one heartbeat, not all it missed.
+    /// Passes time up to `to` (board ms). A late board sends one heartbeat, not all that it missed.
     pub fn advance(&mut self, to: u64) {
         while let Some(due) = self.due().filter(|due| *due <= to) {
             self.now = self.now.max(due);
@@ -217,7 +217,7 @@ impl PegBoard {
         self.now = self.now.max(to);
     }
 
-    /// Does something to the board, now.
+    /// Performs this action now.
     ///
     /// # Errors
     ///
@@ -278,7 +278,7 @@ impl PegBoard {
         Ok(())
     }
 
-    /// Takes bytes that came from the computer.
+    /// Takes bytes from the computer.
     pub fn receive(&mut self, bytes: &[u8]) {
         for byte in bytes {
             match self.decoder.feed(*byte).filter(|_| self.running) {
@@ -289,12 +289,12 @@ impl PegBoard {
         }
     }
 
-    /// The bytes that the board put on its line since the last call.
+    /// The bytes sent on the line since the last call.
     pub fn take_bytes(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.sent)
     }
 
-    /// What the computer made the board show, sound or keep since the last call.
+    /// The computer's commands to show, sound or set something, since the last call.
     pub fn take_heard(&mut self) -> Vec<HostFrame> {
         std::mem::take(&mut self.heard)
     }
@@ -310,7 +310,7 @@ impl PegBoard {
         self.event(FrameInput::Aperture(square), self.pegs.contains(square));
     }
 
-    /// For so long.
+    /// Holds a button down for this long.
     fn press(&mut self, button: Button, ms: u64) {
         if self.running {
             self.held.push((button, self.now.saturating_add(ms)));
@@ -320,7 +320,7 @@ impl PegBoard {
         }
     }
 
-    /// Lets the first button go whose time is over; whether there was one.
+    /// Releases the first button whose time is over; returns whether there was one.
     fn release(&mut self) -> bool {
         let over = self.held.iter().position(|(_, until)| *until <= self.now);
         if let Some((button, _)) = over.map(|at| self.held.remove(at)) {
@@ -363,7 +363,7 @@ impl PegBoard {
                 self.debounce = u8::try_from(samples).unwrap_or(u8::MAX)
             }
             BoardSetting::Number(number) => self.number = Some(number).filter(|n| *n != u16::MAX),
-            // Refused before it comes here: it has nothing to learn.
+            // Refused earlier: this board has nothing to learn.
             BoardSetting::Empty => {}
         }
     }

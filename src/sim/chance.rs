@@ -1,8 +1,7 @@
-//! What a simulation leaves to chance: drawn from a seed and kept, or the same again from what was kept.
+//! Reproducible randomness of a simulation: drawn from a seed and recorded, or replayed from the record.
 //!
-//! One seed draws otherwise with another version of `rand`; what was drawn once stays as it is. A draw is kept as the number
-//! that came of it, in the order in which it was asked for: where a simulation asks in another order, what is kept means another
-//! game, though the same one every time.
+//! Another version of `rand` may draw other numbers from a seed; a record stays valid. It has each drawn number in order of the
+//! requests. If the simulation's requests change their order, the record gives another game, but always the same one.
 
 use std::ops::Range;
 
@@ -11,20 +10,20 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What is left to chance.
+/// A source of random numbers.
 #[derive(Clone, Debug)]
 pub struct Chance {
-    /// None where what was kept comes again.
+    /// `None` when a record is replayed.
     generator: Option<ChaCha8Rng>,
     draws: Vec<u64>,
     next: usize,
 }
 
-/// A number that can be drawn.
+/// A type of number that can be drawn.
 pub trait Number: SampleUniform + PartialOrd + Copy {
-    /// How far it is from the other one, which is not greater.
+    /// Its distance from the other one, which is not greater.
     fn above(self, least: Self) -> u64;
-    /// So far from this one.
+    /// The number this far above it.
     fn and(self, more: u64) -> Self;
 }
 
@@ -45,7 +44,7 @@ macro_rules! numbers {
 numbers!(u32 u64 usize);
 
 impl Chance {
-    /// Drawn from a seed.
+    /// Draws from a seed.
     pub fn of_seed(seed: u64) -> Self {
         Chance {
             generator: Some(ChaCha8Rng::seed_from_u64(seed)),
@@ -54,7 +53,7 @@ impl Chance {
         }
     }
 
-    /// What was drawn once; where more is asked for, it begins again.
+    /// Replays recorded numbers; starts over when they are used up.
     pub const fn again(draws: Vec<u64>) -> Self {
         Chance {
             generator: None,
@@ -63,12 +62,12 @@ impl Chance {
         }
     }
 
-    /// All that was drawn.
+    /// All numbers drawn so far.
     pub fn draws(&self) -> &[u64] {
         &self.draws
     }
 
-    /// One of so many; none stands for all there are.
+    /// Draws one of `of` numbers; `None` means any `u64`.
     fn draw(&mut self, of: Option<u64>, draw: impl FnOnce(&mut ChaCha8Rng) -> u64) -> u64 {
         if let Some(generator) = &mut self.generator {
             let drawn = draw(generator);
@@ -80,7 +79,7 @@ impl Chance {
         of.map_or(kept, |of| kept % of.max(1))
     }
 
-    /// A number of a range.
+    /// Draws a number of a range.
     pub fn range<T: Number>(&mut self, range: Range<T>) -> T {
         let least = range.start;
         let of = range.end.above(least);
@@ -90,19 +89,19 @@ impl Chance {
         least.and(drawn)
     }
 
-    /// Whether it happens, so often of so many times.
+    /// Draws whether it happens, with a probability of `often` in `of`.
     pub fn ratio(&mut self, often: u32, of: u32) -> bool {
         self.draw(Some(2), |generator| {
             u64::from(generator.random_ratio(often, of))
         }) == 1
     }
 
-    /// Any number.
+    /// Draws any number.
     pub fn any(&mut self) -> u64 {
         self.draw(None, RngExt::random)
     }
 
-    /// One of these, if there is one.
+    /// Draws one of these, if there is one.
     pub fn choose<'a, T>(&mut self, among: &'a [T]) -> Option<&'a T> {
         let count = among.len();
         if count == 0 {
@@ -115,7 +114,7 @@ impl Chance {
         among.get(chosen as usize)
     }
 
-    /// Brings these into any order.
+    /// Shuffles these.
     pub fn shuffle<T>(&mut self, among: &mut Vec<T>) {
         let order = self.generator.as_mut().map(|generator| {
             let mut order: Vec<usize> = (0..among.len()).collect();
@@ -133,7 +132,7 @@ impl Chance {
         }
     }
 
-    /// For somebody who draws from a seed of their own; to be [joined](Chance::join) again.
+    /// A source for a part with a seed of its own; [`Chance::join`] takes it back.
     pub fn branch(&mut self) -> Chance {
         let seed = |generator: &mut ChaCha8Rng| ChaCha8Rng::seed_from_u64(generator.random());
         Chance {
@@ -143,7 +142,7 @@ impl Chance {
         }
     }
 
-    /// Goes on behind what a branch has drawn.
+    /// Continues after the numbers that a branch has drawn.
     pub fn join(&mut self, branch: Chance) {
         (self.draws, self.next) = (branch.draws, branch.next);
     }

@@ -1,24 +1,24 @@
-//! A Millennium board at its ChessLink that does not exist: asked, it says what stands where.
+//! Simulates a Millennium board at its ChessLink, which reports its pieces when asked.
 
 use shakmaty::{Board, Piece, Square};
 
 use super::electronic::ElectronicBoard;
 use board::chesslink::on_the_line;
 
-/// A board.
+/// A simulated board.
 #[derive(Clone, Debug)]
 pub struct ChessLinkBoard {
     stands: Board,
     sent: Option<Board>,
     turned: bool,
     heard: Vec<u8>,
-    /// The lamps at corners of squares that are on.
+    /// The lit lamps at corners of squares.
     lamps: Vec<usize>,
     out: Vec<u8>,
 }
 
 impl ChessLinkBoard {
-    /// A board on which these pieces stand, and which way round it lies.
+    /// Creates a board with these pieces and this orientation.
     pub fn new(stands: Board, turned: bool) -> ChessLinkBoard {
         ChessLinkBoard {
             stands,
@@ -30,7 +30,7 @@ impl ChessLinkBoard {
         }
     }
 
-    /// The squares of the game that have light at all their corners.
+    /// The squares whose corners are all lit.
     pub fn lit(&self) -> Vec<Square> {
         let corners = |square: &Square| {
             let at = (0..64)
@@ -43,7 +43,7 @@ impl ChessLinkBoard {
         Square::ALL.into_iter().filter(lit).collect()
     }
 
-    /// The square that it says in this place: from its h1, rank by rank.
+    /// The square at this place of its state message: from its h1, rank by rank.
     fn square(&self, at: usize) -> Square {
         let square = Square::ALL[at];
         match self.turned {
@@ -65,7 +65,7 @@ impl ChessLinkBoard {
 }
 
 impl ElectronicBoard for ChessLinkBoard {
-    /// It knows `S`, `L` and `X`.
+    /// Handles `S`, `L` and `X`.
     fn told(&mut self, bytes: &[u8]) {
         self.heard.extend(bytes.iter().map(|byte| byte & 0x7F));
         loop {

@@ -1,39 +1,39 @@
-//! A DGT board with its clock that does not exist, as bytes: it scans its squares one after the other, so that a piece may be seen
-//! where it came before it is seen gone, sees sliding pieces on their way, and sends what its clock shows each second.
+//! Simulates a DGT board with its clock, as bytes. It scans its squares one after another, so a piece may be seen on its new square
+//! before it is seen gone, and sliding pieces are seen on their way. The clock's display is sent each second.
 //!
-//! It is told what hands do and when; whoever holds it carries its bytes to a port or to a session.
+//! The caller reports the hands' acts with their times, and carries the bytes to a port or a session.
 
 use shakmaty::{Color, Piece, Role, Square};
 
 use super::electronic::ElectronicBoard;
 use board::clock::{ClockSide, ClockSides};
 
-/// All squares are scanned once in this time (milliseconds).
+/// Duration of one scan of all squares (milliseconds).
 const SCAN_MS: u64 = 220;
 
-/// A board and its clock.
+/// A simulated board and its clock.
 #[derive(Clone, Debug)]
 pub struct DgtBoard {
     ms: u64,
-    /// The square, as the board counts, that is scanned next.
+    /// The next square to scan, as the board counts.
     next: u8,
-    /// What stands there, and what of it was sent.
+    /// The pieces on the squares, and those last sent.
     stands: [Option<Piece>; 64],
     sent: [Option<Piece>; 64],
     follows: bool,
-    /// The connector lies at White's right.
+    /// Whether the connector lies at White's right.
     turned: bool,
     clock: Option<Running>,
-    /// The clock's plug is out.
+    /// Whether the clock is unplugged.
     unplugged: bool,
-    /// The clock takes no orders.
+    /// Whether the clock refuses commands.
     refuses: bool,
     /// The beginning of a command to the clock.
     heard: Vec<u8>,
     out: Vec<u8>,
 }
 
-/// The clock: what it shows, and when a second was counted last.
+/// The clock: its display, and when it last counted a second.
 #[derive(Clone, Copy, Debug)]
 struct Running {
     sides: ClockSides,
@@ -42,7 +42,7 @@ struct Running {
 }
 
 impl DgtBoard {
-    /// A board on which these pieces stand, without a clock.
+    /// Creates a board with these pieces, without a clock.
     pub fn new(pieces: impl IntoIterator<Item = (Square, Piece)>, turned: bool) -> Self {
         let mut board = DgtBoard {
             ms: 0,
@@ -63,7 +63,7 @@ impl DgtBoard {
         board
     }
 
-    /// With a clock that shows these seconds for each side, and adds these with each press. The left player's time will run first.
+    /// Adds a clock with this many seconds for each side and this increment per press. The left player's time will run first.
     #[must_use]
     pub fn with_clock(self, seconds: u32, increment: u32) -> Self {
         let sides = ClockSides {
@@ -84,7 +84,7 @@ impl DgtBoard {
         }
     }
 
-    /// What its clock shows, if it has one.
+    /// The clock's display, if there is one.
     pub fn shows(&self) -> Option<ClockSides> {
         Some(self.clock?.sides)
     }
@@ -157,7 +157,8 @@ impl DgtBoard {
         self.message(0x8D, &shown);
     }
 
-    /// A byte of a command to the clock: its mark, how many bytes follow, those, and 0. The board is told everything else.
+    /// Takes a byte of a command to the clock: its mark, the number of bytes that follow, those bytes, and 0. Every other command is
+    /// for the board.
     fn clock_is_told(&mut self, byte: u8) {
         self.heard.push(byte);
         let whole = self
@@ -225,7 +226,7 @@ impl ElectronicBoard for DgtBoard {
         self.stands[usize::from(number)] = piece;
     }
 
-    /// The other side's time runs. The increment is in what is sent then.
+    /// Switches to the other side's time, and sends the display with the increment.
     fn press(&mut self, side: ClockSide) {
         if let Some(clock) = &mut self.clock {
             if clock.sides.runs {
@@ -268,11 +269,11 @@ impl ElectronicBoard for DgtBoard {
         self.refuses = true;
     }
 
-    /// The board scans, the clock counts.
+    /// Scans the board, and counts the clock.
     fn pass(&mut self, until: u64) {
         while self.ms < until {
             self.ms += 1;
-            // 64 squares in SCAN_MS.
+            // 64 squares take SCAN_MS.
             while u64::from(self.next) * SCAN_MS / 64 < self.ms % SCAN_MS && self.next < 64 {
                 self.scan(self.next);
                 self.next += 1;

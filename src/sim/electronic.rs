@@ -1,39 +1,39 @@
-//! Electronic boards of other makes that do not exist, as bytes. Each is told what hands do and when; whoever holds it carries its
-//! bytes to a port or to a session.
+//! Interface of simulated electronic boards, as bytes. The caller reports the hands' acts with their times, and carries the bytes to
+//! a port or a session.
 
 use shakmaty::{Piece, Square};
 
 use board::clock::ClockSide;
 
-/// A board of any make.
+/// A simulated board of any make.
 pub trait ElectronicBoard: Send {
-    /// What the program sent. Only what every board of the make answers is answered.
+    /// Takes bytes from the program. Answers only commands that every board of the make answers.
     fn told(&mut self, bytes: &[u8]);
 
-    /// A hand puts a piece there, or takes what stands there.
+    /// A hand puts a piece on this square, or takes the one there.
     fn put(&mut self, square: Square, piece: Option<Piece>);
 
-    /// The lever of its clock, if it has one, is pressed at this side.
+    /// Presses the clock's lever at this side, if there is a clock.
     fn press(&mut self, _: ClockSide) {}
 
-    /// The clock is started, or stopped, by its button.
+    /// Starts or stops the clock by its button.
     fn run(&mut self, _: bool) {}
 
-    /// The clock is set by its buttons, to these seconds at the left and at the right.
+    /// Sets the clock by its buttons, to these seconds at the left and at the right.
     fn set(&mut self, _: [u32; 2]) {}
 
-    /// The clock is unplugged from the board, or plugged in again; it goes on by itself.
+    /// Unplugs the clock from the board, or plugs it in again; it continues by itself.
     fn plug_clock(&mut self, _: bool) {}
 
-    /// From now on the clock takes no orders, as most do in a game that was set at the clock.
+    /// Makes the clock refuse commands from now on, as most do in a game that was set at the clock.
     fn refuse(&mut self) {}
 
-    /// Time goes on to this (ms).
+    /// Passes time up to this (ms).
     fn pass(&mut self, until: u64);
 
-    /// What it has sent since this was asked.
+    /// The bytes sent since the last call.
     fn bytes(&mut self) -> Vec<u8>;
 
-    /// Whether it has scanned and sent whatever stands on it.
+    /// Whether the current state is scanned and sent.
     fn has_sent_all(&self) -> bool;
 }

@@ -1,13 +1,13 @@
-//! What goes wrong at a board while hands move on it: contacts, the line, the firmware, the table.
+//! Faults of a board while hands move on it: contacts, the line, the firmware, a knocked table.
 //!
-//! A [`FaultKind`] turns the movements of hands into deeds of a [`PegBoard`](super::board::PegBoard), which sends its frames through
-//! the wire, so that everything from the decoder on is tried. Bounce, glitches, flutter and a stuck aperture change what its contacts
-//! do, as on a board without debouncing; the others are mishaps of its line and firmware.
+//! A [`FaultKind`] turns movements of hands into actions of a [`PegBoard`](super::board::PegBoard), whose frames go through the wire,
+//! so that everything from the decoder on is tested. Bounce, glitches, flutter and a stuck aperture change its contacts, as on a
+//! board without debouncing; the others are mishaps of its line and firmware.
 //!
-//! Transient faults come in one move of three, at most one a move, on a board where stability commits. A stuck aperture sticks
-//! from a drawn move on to the end of the game; each move is committed by the button then, and hands rest, but neither feel nor
-//! fumble: a piece in hand whose square has just gone blind and an opponent's peg put back are complete evidence of a capture,
-//! which no board that tells occupancy alone can doubt. At a table the player hears it announced, and corrects it.
+//! Transient faults come in one move of three, at most one per move, on a board where stability commits. A stuck aperture stays stuck
+//! from a drawn move to the end of the game. Then each move is committed by the button, and hands rest but neither feel nor fumble: a
+//! piece in hand whose square has just gone blind, together with an opponent's peg put back, looks exactly like a capture, and no
+//! board that reports occupancy alone can doubt it. At a table the player hears it announced, and corrects it.
 
 mod drawn;
 
@@ -22,32 +22,32 @@ pub use drawn::Faults;
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// Nothing goes wrong.
+    /// No fault.
     None,
-    /// Contacts open and close for 1 to 20 ms before they stay.
+    /// Contacts bounce for 1 to 20 ms.
     Bounce,
-    /// Contacts that nobody touches flicker for up to 20 ms.
+    /// Contacts that nobody touches glitch for up to 20 ms.
     Glitch,
     /// Contacts of pegs that nobody touches open for 8 to 90 ms, in bursts.
     Flutter,
-    /// An aperture says for the rest of the game that a peg is in it.
+    /// An aperture reads full for the rest of the game.
     StuckIn,
-    /// An aperture says for the rest of the game that it is empty.
+    /// An aperture reads empty for the rest of the game.
     StuckOut,
-    /// One or two frames are lost, and their numbers show it.
+    /// One or two frames are lost; the frame numbers show it.
     Lost,
-    /// One change is noticed only by the next snapshot.
+    /// One change shows only in the next snapshot.
     Missed,
-    /// A frame comes twice.
+    /// A frame arrives twice.
     Repeated,
-    /// The firmware stops in the middle of a move and starts again up to two seconds later, hands going on meanwhile.
+    /// The firmware hangs in the middle of a move and restarts up to two seconds later, while hands go on.
     Restart,
-    /// The table is knocked: 8 to 24 pegs are out at once and put back in any order.
+    /// The table is knocked: 8 to 24 pegs are out at once, and are put back in any order.
     Knocked,
 }
 
 impl FaultKind {
-    /// All of them, none first.
+    /// All kinds, `None` first.
     pub const ALL: [FaultKind; 11] = [
         FaultKind::None,
         FaultKind::Bounce,
@@ -76,12 +76,12 @@ impl FaultKind {
         "knocked",
     ];
 
-    /// Whether it stays to the end of the game.
+    /// Whether it lasts to the end of the game.
     pub const fn is_lasting(self) -> bool {
         matches!(self, FaultKind::StuckIn | FaultKind::StuckOut)
     }
 
-    /// How hands behave that this is tried on.
+    /// The manners of the hands under this fault.
     pub const fn manners(self) -> Manners {
         if self.is_lasting() {
             Manners {
@@ -101,7 +101,7 @@ impl fmt::Display for FaultKind {
     }
 }
 
-/// No fault of that name.
+/// An unknown name of a fault.
 #[derive(Debug, thiserror::Error)]
 #[error("\"{0}\" is no fault; expected {list} or all", list = FaultKind::NAMES.join(", "))]
 pub struct UnknownFault(String);
@@ -117,7 +117,7 @@ impl FromStr for FaultKind {
     }
 }
 
-/// Something that happens to the board at a time of the hands, in ms.
+/// An action on the board at a time of the hands, in ms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mishap {
     pub ms: u64,

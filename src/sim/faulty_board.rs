@@ -1,5 +1,5 @@
-//! A game by simulated hands on a simulated board with faults, its frames through decoder and session into the watch, compared
-//! with what was played.
+//! Plays a game by simulated hands on a simulated board with faults. Its frames go through decoder and session to the watch, and the
+//! result is compared with the moves played.
 
 use shakmaty::{Move, Square};
 
@@ -13,26 +13,26 @@ use board::watch::WatchEvent;
 use board::wire::{Decoder, HostFrame, Outbox};
 use laws::{Obligation, Position};
 
-/// A board that is never stable: moves are committed by the button.
+/// A board that is never stable: the button commits moves.
 const NEVER: u64 = u64::MAX;
 
 /// A board, its line, and the watch at the other end.
 pub struct FaultyBoard {
-    /// The watch and the book of the truth.
+    /// The watch and the true game.
     pub book: OneBoard,
     pub faults: Faults,
     board: PegBoard,
-    /// When the board's firmware started, in the hands' time (ms).
+    /// When the firmware started, in the hands' time (ms).
     started_ms: u64,
     decoder: Decoder,
     sensing: Sensing,
     outbox: Outbox,
-    /// Edges of this move were lost.
+    /// Whether edges of this move were lost.
     lost: bool,
 }
 
 impl FaultyBoard {
-    /// A board that shows this position and is in step with the watch.
+    /// A board that shows this position and is synchronised with the watch.
     pub fn new(start: Position, tells: Tells, settle_ms: u64, faults: Faults) -> Self {
         let mut board = PegBoard::new(None).with_pegs(start.occupied());
         if tells != Tells::Pegs {
@@ -65,14 +65,14 @@ impl FaultyBoard {
         Self::new(start, tells, settle_ms, Faults::new(fault, seed))
     }
 
-    /// Hands make this move while things go wrong; then time passes until the board is stable.
+    /// Makes this move under faults; then time passes until the board is stable.
     pub fn play(&mut self, m: &Move, hands: &mut Hands) -> (Vec<Mishap>, MoveTally) {
         let settle_ms = hands.settle_ms();
         hands.wait(settle_ms * 3);
         let (before, heard) = (self.book.truth.clone(), self.book.log.len());
         self.lost = false;
         let acts = hands.play(&before, m);
-        // The apertures as hands find them, which is as the game has it.
+        // The apertures as hands find them, which is the game's own occupancy.
         let mishaps = self.faults.befall(&acts, self.book.truth.occupied());
         for mishap in &mishaps {
             self.pass(mishap.ms);
@@ -95,7 +95,7 @@ impl FaultyBoard {
         (mishaps, tally)
     }
 
-    /// The touches told since then against the pegs that were really out.
+    /// Compares the touches reported since then with the pegs that were really out.
     fn judge_touches(
         &self,
         before: &Position,
@@ -118,7 +118,7 @@ impl FaultyBoard {
                 None => tally.wrong_touches += 1,
             }
         }
-        // As at a table: nobody is accused where edges were lost, nor of a peg that is out still.
+        // As at a table: nobody is accused where edges were lost, nor for a peg that is still out.
         let shown = self.book.watch.detection().occupied();
         let out = before.play(m).occupied() & !shown;
         told.retain(|square| !out.contains(*square));
@@ -130,7 +130,7 @@ impl FaultyBoard {
         tally.accused += u64::from(accused);
     }
 
-    /// The board lives until then (hands' time), and what it sends is heard.
+    /// Runs the board until this time of the hands, and hears what it sends.
     fn pass(&mut self, ms: u64) {
         loop {
             let now = ms.saturating_sub(self.started_ms);
@@ -147,12 +147,12 @@ impl FaultyBoard {
         if mishap.deed == BoardAction::Reset {
             self.started_ms = mishap.ms;
         }
-        // What hands cannot do (a peg knocked from a stuck aperture) does not happen.
+        // An impossible act (a peg knocked from a stuck aperture) does not happen.
         let _ = self.board.perform(&mishap.deed);
         self.hear();
     }
 
-    /// Bytes to frames to what was sensed, and what is asked back, until nothing more is said.
+    /// Decodes bytes to sensed items and answers queries, until nothing more comes.
     fn hear(&mut self) {
         loop {
             let bytes = self.board.take_bytes();
@@ -189,17 +189,17 @@ fn lifted<'a>(deeds: impl Iterator<Item = &'a BoardAction>) -> Vec<Square> {
         .collect()
 }
 
-/// What became of the games under one kind of fault.
+/// Result of games under one kind of fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FaultTally {
     pub faults: u64,
-    /// Apertures that were recognised as faulty.
+    /// Apertures recognised as faulty.
     pub recognised: u64,
     pub tally: MoveTally,
 }
 
 impl FaultTally {
-    /// Adds another account.
+    /// Adds another result.
     pub const fn add(&mut self, other: Self) {
         self.faults += other.faults;
         self.recognised += other.recognised;

@@ -1,4 +1,4 @@
-//! Games in PGN as positions and moves, for simulations and tests.
+//! Parses PGN games into positions and moves, for simulations and tests.
 
 use shakmaty::Move;
 
@@ -13,33 +13,33 @@ pub struct Game {
     pub moves: Vec<Move>,
 }
 
-/// A game that cannot be read.
+/// A game that does not parse.
 #[derive(Debug, thiserror::Error)]
 #[error("game {game}, {unread}")]
 pub struct UnreadableGame {
     /// The number of the game, from 1.
     pub game: usize,
-    /// What of it.
+    /// The unreadable part.
     pub unread: Unread,
 }
 
-/// Reads all games of a PGN text.
+/// Parses all games of a PGN text.
 ///
 /// # Errors
 ///
-/// [`UnreadableGame`] at the first game that is wrong.
+/// [`UnreadableGame`] for the first game with an error.
 pub fn read(pgn: &[u8]) -> Result<Vec<Game>, UnreadableGame> {
     read_each(pgn).into_iter().collect()
 }
 
-/// Reads each game of a PGN text.
+/// Parses each game of a PGN text.
 pub fn read_each(pgn: &[u8]) -> Vec<Result<Game, UnreadableGame>> {
     let text = decoded(pgn).text;
     let games = pgn::games(&text);
     let read = (1..).zip(&games).map(|(game, written)| {
         let unreadable = |unread| UnreadableGame { game, unread };
         let score = pgn::score(written).map_err(unreadable)?;
-        // Half a game is no game that was played.
+        // Half a game counts as unreadable.
         if let Some(stopped) = score.line.stopped {
             return Err(unreadable(stopped.unread));
         }
@@ -51,11 +51,11 @@ pub fn read_each(pgn: &[u8]) -> Vec<Result<Game, UnreadableGame>> {
     read.collect()
 }
 
-/// The game that is played with this seed, where the seeds of all games count on from 1.
+/// The game for this seed; seeds cycle through the games, starting with 1.
 ///
 /// # Panics
 ///
-/// Without games.
+/// If `games` is empty.
 pub fn numbered(games: &[Game], seed: u64) -> &Game {
     let number = seed.saturating_sub(1) % games.len() as u64;
     &games[number as usize]

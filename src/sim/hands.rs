@@ -1,7 +1,7 @@
-//! Hands on a peg board, drawn from a seed: in which order a human lifts and places, where hands rest, fumble and feel.
+//! Simulates hands on a peg board, drawn from a seed: their order of lifts and places, and where they rest, fumble and feel.
 //!
-//! It keeps its own account of the truth: what a move does to the pegs is worked out here, from the position and the move alone,
-//! and nothing of `board::detection` is used. The same seed gives the same hands in every version.
+//! It computes a move's effect on the pegs independently, from the position and the move alone, and uses nothing of
+//! `board::detection`. One seed gives the same hands in every version.
 
 mod orders;
 
@@ -23,28 +23,28 @@ pub struct HandMovement {
     pub edge: Edge,
 }
 
-/// What hands do beside moving.
+/// Habits of hands besides moving.
 #[derive(Clone, Copy, Debug)]
 pub struct Manners {
-    /// Out of 100 moves, in how many a hand rests in the middle, longer than any settle time.
+    /// Percentage of moves with a rest in the middle, longer than any settle time.
     pub resting: u32,
-    /// Out of 100 moves, in how many pegs are felt: lifted and put back, before, during and after.
+    /// Percentage of moves with felt pegs: lifted and put back, before, during or after.
     pub feeling: u32,
-    /// Out of 100 moves, in how many the piece is tried in a wrong hole, or a neighbour is knocked out.
+    /// Percentage of moves in which the piece is tried in a wrong hole, or a neighbour is knocked out.
     pub fumbling: u32,
-    /// The board becomes stable after this many milliseconds: shorter is one movement, longer is a rest.
+    /// Settle time of the board in ms: a shorter pause is one movement, a longer one is a rest.
     pub settle_ms: u64,
 }
 
 impl Manners {
-    /// Moves in every order, nothing else.
+    /// Moves in every order, without other habits.
     pub const PLAIN: Self = Self {
         resting: 0,
         feeling: 0,
         fumbling: 0,
         settle_ms: 500,
     };
-    /// As blind players really do it.
+    /// The habits of real blind players.
     pub const HUMAN: Self = Self {
         resting: 25,
         feeling: 30,
@@ -52,27 +52,27 @@ impl Manners {
         settle_ms: 500,
     };
 
-    /// These hands on a board that is stable after this many milliseconds.
+    /// These habits on a board with this settle time in ms.
     #[must_use]
     pub const fn settling(self, settle_ms: u64) -> Self {
         Self { settle_ms, ..self }
     }
 }
 
-/// What the board under the hands can tell of a peg.
+/// How far the board under the hands identifies a peg.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tells {
-    /// That it is there.
+    /// Its presence only.
     #[default]
     Pegs,
     /// Its colour.
     Colors,
-    /// Which piece it is.
+    /// The piece.
     Pieces,
 }
 
 impl Tells {
-    /// What it tells of this piece.
+    /// The identification of this piece.
     pub const fn of(self, piece: Piece) -> Seen {
         match self {
             Tells::Pegs => Seen::Peg,
@@ -81,7 +81,7 @@ impl Tells {
         }
     }
 
-    /// What it tells of the pieces of a position.
+    /// The identification of a position's pieces.
     pub fn all(self, position: &Position) -> Vec<(Square, Seen)> {
         let pieces = position.board().iter();
         pieces
@@ -100,7 +100,7 @@ impl Tells {
 /// The quickest deliberate touch: pulled out and put back.
 const QUICKEST_MS: u64 = 120;
 
-/// A step of a move, and whether the hand may rest after it.
+/// A step of a move, with permission to rest after it.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     edge: Edge,
@@ -117,12 +117,12 @@ pub struct Hands {
 }
 
 impl Hands {
-    /// Hands from a seed.
+    /// Creates hands from a seed.
     pub fn new(seed: u64, manners: Manners) -> Self {
         Self::by(Chance::of_seed(seed), manners)
     }
 
-    /// Hands by this chance.
+    /// Creates hands with this source of randomness.
     pub fn by(chance: Chance, manners: Manners) -> Self {
         Self {
             chance,
@@ -132,12 +132,12 @@ impl Hands {
         }
     }
 
-    /// The chance by which they moved.
+    /// Gives back their source of randomness.
     pub fn into_chance(self) -> Chance {
         self.chance
     }
 
-    /// These hands on a board that tells this.
+    /// These hands on a board that identifies this much.
     #[must_use]
     pub fn telling(self, tells: Tells) -> Self {
         Self { tells, ..self }
@@ -148,7 +148,7 @@ impl Hands {
         self.ms
     }
 
-    /// The board becomes stable after this many milliseconds.
+    /// The board's settle time in milliseconds.
     pub const fn settle_ms(&self) -> u64 {
         self.manners.settle_ms
     }
@@ -158,12 +158,12 @@ impl Hands {
         self.ms += ms;
     }
 
-    /// A number from 0 to below `bound`, for whoever shares the seed.
+    /// Draws a number from 0 to below `bound`, for callers that share the seed.
     pub fn draw(&mut self, bound: usize) -> usize {
         self.chance.range(0..bound)
     }
 
-    /// How these hands make this move in this position, the pegs standing as in the position. Ends within the settle time.
+    /// The movements that make this move, with the pegs standing as in the position. They end within the settle time.
     pub fn play(&mut self, position: &Position, m: &Move) -> Vec<HandMovement> {
         let orders = orders(position, m);
         let mut steps = self.chance.choose(&orders).cloned().unwrap_or_default();
@@ -194,20 +194,19 @@ impl Hands {
         self.chance.range(0..100) < percent
     }
 
-    /// Milliseconds to the next movement.
+    /// A pause before the next movement, in milliseconds.
     fn pause(&mut self, resting: bool) -> u64 {
         let settle = self.manners.settle_ms;
         if resting {
             self.chance.range(settle..settle * 12)
         } else {
-            // No hand is as quick as a bouncing contact; and several short movements (a fumble with two pegs) stay apart
-            // from a rest.
+            // No hand is as quick as a bouncing contact, and several short movements (a fumble with two pegs) stay distinct from a
+            // rest.
             self.chance.range(settle / 12..settle * 4 / 5)
         }
     }
 
-    /// The piece goes into a wrong hole first, or a neighbour of its square is knocked out, into the next hole perhaps, and
-    /// put right.
+    /// Tries the piece in a wrong hole first, or knocks out a neighbour of its square, perhaps into the next hole, and puts it right.
     fn fumble(&mut self, position: &Position, m: &Move, steps: &mut Vec<Step>) {
         let empty = !position.occupied() & !bystanders(position, m).1;
         let landing = steps
@@ -222,7 +221,7 @@ impl Hands {
         let near = attacks::king_attacks(target);
         if self.happens(50) {
             let holes: Vec<Square> = (near & empty).into_iter().collect();
-            // A piece must be in the hand: after a lift.
+            // The piece must be in hand: only after its lift.
             if let (Some(&hole), true) = (
                 self.chance.choose(&holes),
                 steps[..landing]
@@ -253,7 +252,7 @@ impl Hands {
         }
     }
 
-    /// Some pegs are lifted and put back: any before and after, during the move none that the piece in the hand could take.
+    /// Lifts some pegs and puts them back: any before and after the move, during the move none that the piece in hand could capture.
     fn feel(&mut self, position: &Position, m: &Move, steps: &mut Vec<Step>) {
         let mut others: Vec<Square> = (position.occupied() & !bystanders(position, m).0)
             .into_iter()
@@ -284,7 +283,7 @@ impl Hands {
     }
 }
 
-/// When a hand can do this, at the soonest: a peg that it has pulled out is not back at once.
+/// The earliest time of this movement: a lifted peg is not back at once.
 fn soonest(acts: &[HandMovement], edge: Edge) -> u64 {
     let lift = Edge::Lift(edge.square());
     let mut acts = acts.iter().rev();
@@ -300,13 +299,13 @@ const fn place(square: Square, piece: Piece) -> Edge {
     Edge::Place(square, Seen::Piece(piece))
 }
 
-/// The piece that stands on one square, put into the aperture of another or the same.
+/// Puts the piece of one square into the aperture of another or the same.
 fn put_back(position: &Position, of: Square, into: Square) -> Edge {
     let piece = position.board().piece_at(of);
     Edge::Place(into, piece.map_or(Seen::Peg, Seen::Piece))
 }
 
-/// Puts a quick fumble in; no rest around it.
+/// Inserts a quick fumble, without a rest around it.
 fn insert(steps: &mut Vec<Step>, at: usize, edges: &[Edge]) {
     if at > 0 {
         steps[at - 1].may_rest = false;
@@ -318,8 +317,8 @@ fn insert(steps: &mut Vec<Step>, at: usize, edges: &[Edge]) {
     steps.splice(at..at, quick);
 }
 
-/// The squares that hands leave alone while making this move, because no onlooker could tell what they mean there: pegs that
-/// the same piece could capture as well, and holes that are part of the move.
+/// The squares that hands leave alone during this move, because no observer could interpret them: pegs that the moving piece could
+/// capture as well, and holes that are part of the move.
 fn bystanders(position: &Position, m: &Move) -> (Bitboard, Bitboard) {
     let (mut pegs, mut holes) = (Bitboard::EMPTY, Bitboard::EMPTY);
     let own = m.from();
@@ -332,15 +331,14 @@ fn bystanders(position: &Position, m: &Move) -> (Bitboard, Bitboard) {
         pegs.add(edge.square());
         holes.add(edge.square());
     }
-    // An illegal capture by the same piece may be one as well.
+    // An illegal capture by the moving piece is possible as well.
     if !position.is_legal(m) {
         pegs |= position.board().by_color(!position.turn());
     }
     (pegs, holes)
 }
 
-/// Where the pawn of an illegal move could capture and be promoted: a peg felt there, even before, looks like the piece from
-/// the box.
+/// Where the pawn of an illegal move could capture and promote: a peg felt there, even earlier, looks like the piece from the box.
 fn promotions(position: &Position, m: &Move) -> Bitboard {
     if position.is_legal(m) {
         return Bitboard::EMPTY;
@@ -359,8 +357,7 @@ fn plain(position: &Position, m: &Move) -> Vec<Edge> {
         .unwrap_or_default()
 }
 
-/// A move that the Laws do not allow, by a piece of the side that has the move, along a path that one board can tell: one
-/// square emptied, another filled.
+/// An illegal move by a piece of the side to move, along a path that one board can detect: one square emptied, another filled.
 pub fn illegal_move(hands: &mut Hands, position: &Position) -> Option<Move> {
     let board = position.board();
     let mut own: Vec<Square> = board.by_color(position.turn()).into_iter().collect();
@@ -378,7 +375,8 @@ pub fn illegal_move(hands: &mut Hands, position: &Position) -> Option<Move> {
                 to,
                 promotion: None,
             };
-            // The beginning of a castling or of a capture en passant is no move, legal or not, and a pawn does not stay on the last rank.
+            // The beginning of a castling or an en passant capture is not a move, legal or not, and a pawn does not stay on the last
+            // rank.
             let begins = position.with_two_pegs().any(|it| match it {
                 Move::Castle { king, rook } => {
                     king == from

@@ -1,4 +1,4 @@
-//! A simulated board of each make.
+//! Creates a simulated board of each make.
 
 use shakmaty::Board;
 
@@ -8,8 +8,8 @@ use super::electronic::ElectronicBoard;
 use super::sentio::SentioBoard;
 use board::MakeRow;
 
-/// A board of this make, on which these pieces stand. Its clock, if it has one, shows these seconds for each side, and adds these with
-/// each press.
+/// Creates a board of this make with these pieces. Its clock, if it has one, shows the first number of seconds for each side, and
+/// adds the second with each press.
 pub fn board_of(
     row: &MakeRow,
     stands: &Board,

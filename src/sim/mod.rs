@@ -1,8 +1,8 @@
-//! Hands and boards that do not exist: for tests, the demo and practice.
+//! Simulates hands and boards, for tests, the demo and practice.
 //!
-//! `chance` is what is left to it, from a seed or kept; `hands` draws how a human would make a move on a peg board; `board` is a board that speaks the wire protocol,
-//! `dgt`, `sentio` and `chesslink` are boards of other makes ([`electronic`], [`makes`]), and `port` puts it on a pseudo-terminal; `faults` are what goes wrong at contacts and lines, `faulty_board` a game under
-//! them.
+//! `chance` is reproducible randomness, from a seed or a record. `hands` draws a human's movements on a peg board; `board` speaks the
+//! wire protocol; `dgt`, `sentio` and `chesslink` are boards of other makes ([`electronic`], [`makes`]). `port` puts a board on a
+//! pseudo-terminal. `faults` are those of contacts and lines, and `faulty_board` plays a game under them.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

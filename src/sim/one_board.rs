@@ -1,4 +1,4 @@
-//! A whole game by simulated hands on one watched board, compared with what was played.
+//! Plays a whole game by simulated hands on one watched board, and compares the result with the moves played.
 
 use shakmaty::Move;
 use shakmaty::uci::UciMove;
@@ -8,19 +8,19 @@ use super::hands::{HandMovement, Hands};
 use board::watch::{Happening, Watch, WatchEvent};
 use laws::Position;
 
-/// What became of the moves.
+/// Results of the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveTally {
     pub moves: u64,
-    /// Moves recorded as played, without a question other than that of a promotion.
+    /// Moves recorded as played, without a question except for a promotion.
     pub at_once: u64,
-    /// Questions other than that of a promotion.
+    /// Questions except those for a promotion.
     pub asked: u64,
-    /// Moves recorded that were not played, or not recorded although they were.
+    /// Moves recorded but not played, or played but not recorded.
     pub wrong: u64,
-    /// Touches recorded of pegs that no hand lifted.
+    /// Reported touches of pegs that no hand lifted.
     pub wrong_touches: u64,
-    /// Moves that would be reported for such a touch (4.3), and for no other.
+    /// Moves reported for such a touch alone (4.3).
     pub accused: u64,
 }
 
@@ -36,19 +36,19 @@ impl MoveTally {
     }
 }
 
-/// The board under the hands, and what it said.
+/// The watched board, and its happenings.
 pub struct OneBoard {
     pub watch: Watch,
-    /// The position according to the book of the truth.
+    /// The true position.
     pub truth: Position,
-    /// Everything that happened, in order.
+    /// All happenings, in order.
     pub log: Vec<Happening>,
-    /// Played and not yet recorded: an illegal capture looks like a piece in the hand until the next move.
+    /// Moves played but not yet recorded: an illegal capture looks like a piece in hand until the next move.
     owed: Vec<Move>,
 }
 
 impl OneBoard {
-    /// A board that shows this position.
+    /// Starts with a board that shows this position.
     pub fn new(start: Position, settle_ms: u64) -> Self {
         Self {
             watch: Watch::new(start.clone(), settle_ms),
@@ -58,7 +58,7 @@ impl OneBoard {
         }
     }
 
-    /// The hands make this move; then time passes until the board is stable. A question is answered with the truth.
+    /// Makes this move; then time passes until the board is stable. Questions are answered truthfully.
     pub fn play(&mut self, m: &Move, acts: &[HandMovement], until_ms: u64) -> MoveTally {
         for act in acts {
             self.watch.edge(act.ms, act.edge);
@@ -67,12 +67,12 @@ impl OneBoard {
         self.settle_account(m, until_ms)
     }
 
-    /// Moves played that are not recorded yet: an illegal capture at most.
+    /// Moves played but not yet recorded: at most one illegal capture.
     pub fn owed(&self) -> &[Move] {
         &self.owed
     }
 
-    /// Nothing more will come: what is owed must be recorded now.
+    /// Ends the game: all moves must be recorded now.
     pub fn end(&mut self) -> MoveTally {
         self.watch.end();
         let mut tally = MoveTally::default();
@@ -81,7 +81,7 @@ impl OneBoard {
         tally
     }
 
-    /// The hands have made this move, and the watch has been told what the board sensed of it: the account of the move.
+    /// Evaluates a move whose edges the watch has already received.
     pub fn settle_account(&mut self, m: &Move, until_ms: u64) -> MoveTally {
         let mut tally = MoveTally {
             moves: 1,
@@ -92,7 +92,7 @@ impl OneBoard {
         self.truth = self.truth.play(m);
         self.listen(until_ms, &mut tally);
         if self.owed.len() > usize::from(waits) {
-            // Nothing was heard of it: the player says that the move is made.
+            // It was not read: the player commits.
             self.watch.commit(until_ms);
             self.listen(until_ms, &mut tally);
         }
@@ -103,7 +103,7 @@ impl OneBoard {
         tally
     }
 
-    /// Takes what the board said against what is owed. Questions are answered with the truth.
+    /// Compares the happenings with the unrecorded moves. Questions are answered truthfully.
     fn listen(&mut self, ms: u64, tally: &mut MoveTally) {
         while let Some(happening) = self.watch.poll() {
             match &happening.event {

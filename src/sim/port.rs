@@ -1,10 +1,10 @@
-//! Simulated boards on their ports: each a task that owns a [`PegBoard`] and its end of a port, driven by a handle. What they are plugged
-//! into is said by [`Sockets`]: real pseudo-terminals, or a computer that a test makes up.
+//! Simulated boards on ports: each is a task that owns a [`PegBoard`] and its end of a port, driven by a handle. [`Sockets`] are real
+//! pseudo-terminals, or a test's virtual computer.
 //!
-//! Board time runs at a [`BoardPace`] of the world's. What is asked in one [`SimulatedBoard::play`] happens at exactly its board
-//! milliseconds however late the task wakes, so that a slow computer or a quick pace tears no move apart.
+//! Board time runs at a [`BoardPace`] relative to real time. Actions of one [`SimulatedBoard::play`] happen at exactly their board
+//! milliseconds however late the task wakes, so a slow computer or a quick pace does not distort a move.
 //!
-//! When the computer closes the port, or is killed, the board's pseudo-terminal is replaced and the link re-pointed.
+//! When the computer closes the port or is killed, the board gets a new pseudo-terminal and its link is updated.
 //!
 //! [`control`] drives boards by lines of text, from another process.
 
@@ -27,32 +27,32 @@ use board::wire::HostFrame;
 use pty::PseudoTerminals;
 pub use pty::pseudo_terminal;
 
-/// This many bytes wait for a computer that does not read; more are lost, as on a real line.
+/// Buffer for a computer that does not read, in bytes; more are lost, as on a real line.
 const BACKLOG: usize = 4096;
 
-/// How many bytes were read or written, when any were.
+/// The number of bytes read or written, at least one.
 pub type Transfer<'a> = Pin<Box<dyn Future<Output = io::Result<usize>> + Send + 'a>>;
 
-/// The board's end of a port, until it is dropped: then the board is unplugged.
+/// The board's end of a port. Dropping it unplugs the board.
 pub trait BoardEnd: Send + Sync {
-    /// Bytes from the computer. An error, or 0 bytes: it closed the port, and this end is good for nothing any more.
+    /// Reads bytes from the computer. An error, or 0 bytes: the computer closed the port, and this end is useless from now on.
     fn read<'a>(&'a self, buffer: &'a mut [u8]) -> Transfer<'a>;
 
-    /// Writes what fits, as soon as anything fits.
+    /// Writes as much as fits, as soon as anything fits.
     fn write<'a>(&'a self, bytes: &'a [u8]) -> Transfer<'a>;
 }
 
-/// What boards are plugged into.
+/// Ports into which boards can be plugged.
 pub trait Sockets: Send + Sync {
-    /// From now on the board is found under this name, whatever was there before.
+    /// Connects the board under this name, and replaces anything there before.
     ///
     /// # Errors
     ///
-    /// When there is no port to be had.
+    /// If no port is available.
     fn plug_in(&self, name: &Path) -> io::Result<Box<dyn BoardEnd>>;
 }
 
-/// How many board milliseconds pass in one of the world's.
+/// Board milliseconds per real millisecond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPace(pub u32);
 
@@ -62,36 +62,36 @@ impl Default for BoardPace {
     }
 }
 
-/// Why a simulated board did not do something.
+/// Reasons why a simulated board did not do something.
 #[derive(Debug, thiserror::Error)]
 pub enum NotDone {
     /// Hands cannot do it.
     #[error(transparent)]
     Impossible(#[from] Impossible),
-    /// No pseudo-terminal, or no link to it.
+    /// No pseudo-terminal, or no link to it, could be made.
     #[error("found no pseudo-terminal for {link}: {source}; make its folder writable")]
     Port {
-        /// The link that should point to it.
+        /// The link that should lead to it.
         link: PathBuf,
         source: io::Error,
     },
-    /// Its task is over.
+    /// The board's task has ended.
     #[error("the simulated board has ended")]
     Ended,
 }
 
-/// What one order does.
+/// The effect of an order.
 #[derive(Debug)]
 enum Act {
     Deed(BoardAction),
     Unplug,
-    /// Under this link, or the same one again.
+    /// Plugs in under this link, or the previous one.
     Plug(Option<PathBuf>),
-    /// Hand over what the computer made the board show and sound.
+    /// Returns what the computer made the board show and sound.
     Hear(oneshot::Sender<Vec<HostFrame>>),
 }
 
-/// Something to do, this many board ms after the order before it.
+/// An act, this many board ms after the previous order.
 #[derive(Debug)]
 struct Order {
     after: u64,
@@ -99,18 +99,18 @@ struct Order {
     done: Option<oneshot::Sender<Result<(), NotDone>>>,
 }
 
-/// The handle of a simulated board; when the last clone is dropped, the board and its port are gone.
+/// Handle of a simulated board; dropping the last clone removes the board and its port.
 #[derive(Clone, Debug)]
 pub struct SimulatedBoard {
     orders: mpsc::UnboundedSender<Vec<Order>>,
 }
 
 impl SimulatedBoard {
-    /// Plugs a board in: from now on `link` points to a pseudo-terminal at which it answers. Needs a tokio runtime.
+    /// Plugs a board in: `link` now leads to a pseudo-terminal at which it answers. Needs a tokio runtime.
     ///
     /// # Errors
     ///
-    /// [`NotDone::Port`] if there is no pseudo-terminal to be had, or no link can be made.
+    /// [`NotDone::Port`] if no pseudo-terminal is available, or no link can be made.
     pub fn plug_in(
         link: &Path,
         board: PegBoard,
@@ -123,7 +123,7 @@ impl SimulatedBoard {
     ///
     /// # Errors
     ///
-    /// [`NotDone::Port`] if there is no port to be had.
+    /// [`NotDone::Port`] if no port is available.
     pub fn plug_into(
         sockets: Arc<dyn Sockets>,
         link: &Path,
@@ -152,7 +152,7 @@ impl SimulatedBoard {
     ///
     /// # Errors
     ///
-    /// [`NotDone::Impossible`] if there is none, as for all the following where hands cannot do it.
+    /// [`NotDone::Impossible`] if there is none; likewise below for acts that hands cannot do.
     pub async fn lift(&self, square: Square) -> Result<(), NotDone> {
         self.play([(0, BoardAction::Lift(square))]).await
     }
@@ -172,16 +172,16 @@ impl SimulatedBoard {
         self.play([(0, BoardAction::Setup(pegs))]).await
     }
 
-    /// Waits until this many board ms have passed since the last order was done.
+    /// Waits until this many board ms have passed since the last order.
     pub async fn pause(&self, board_ms: u64) -> Result<(), NotDone> {
         self.play([(board_ms, BoardAction::Rest)]).await
     }
 
-    /// Does all this, each this long (in board ms) after the one before, to the millisecond. Comes back when all is done.
+    /// Performs these actions, each exactly this many board ms after the previous one. Returns when all are done.
     ///
     /// # Errors
     ///
-    /// The first [`NotDone`]; what comes after it is done nevertheless.
+    /// The first [`NotDone`]; later actions are still performed.
     pub async fn play(
         &self,
         deeds: impl IntoIterator<Item = (u64, BoardAction)>,
@@ -192,22 +192,22 @@ impl SimulatedBoard {
         self.order(acts).await
     }
 
-    /// Pulls the plug: port and power are gone, pegs stay.
+    /// Unplugs the board: port and power are gone, pegs stay.
     pub async fn unplug(&self) -> Result<(), NotDone> {
         self.order([(0, Act::Unplug)]).await
     }
 
-    /// Plugs in again under the same link; the firmware starts anew.
+    /// Plugs it in again under the previous link; the firmware restarts.
     pub async fn plug(&self) -> Result<(), NotDone> {
         self.order([(0, Act::Plug(None))]).await
     }
 
-    /// Plugs in again under another link.
+    /// Plugs it in again under another link.
     pub async fn plug_at(&self, link: &Path) -> Result<(), NotDone> {
         self.order([(0, Act::Plug(Some(link.to_owned())))]).await
     }
 
-    /// What the computer made the board show and sound since the last call.
+    /// The computer's commands to show and sound something, since the last call.
     pub async fn heard(&self) -> Result<Vec<HostFrame>, NotDone> {
         let (reply, heard) = oneshot::channel();
         self.order([(0, Act::Hear(reply))]).await?;
@@ -236,7 +236,7 @@ impl SimulatedBoard {
     }
 }
 
-/// A board on its port. Times are board ms since the task began; the firmware's own time began at `started`.
+/// A board on its port. Times are board ms since the task began; firmware time began at `started`.
 struct Task {
     board: PegBoard,
     sockets: Arc<dyn Sockets>,
@@ -245,14 +245,14 @@ struct Task {
     pace: BoardPace,
     epoch: Instant,
     started: u64,
-    /// When the last order is or was to be done.
+    /// When the last queued order is or was due.
     cursor: u64,
     queue: VecDeque<(u64, Order)>,
-    /// Bytes that the line has not taken yet.
+    /// Bytes not yet written to the line.
     backlog: VecDeque<u8>,
 }
 
-/// What woke the task.
+/// The event that woke the task.
 enum Woken {
     Ordered(Option<Vec<Order>>),
     Due,
@@ -274,7 +274,7 @@ impl Task {
                     self.board.receive(buffer.get(..count).unwrap_or_default());
                 }
                 Woken::Written(Ok(count)) => drop(self.backlog.drain(..count)),
-                // The computer closed the port: it finds a fresh one under the same link.
+                // The computer closed the port: it finds a new one under the old link.
                 Woken::Read(_) | Woken::Written(Err(_)) => self.renew(),
             }
         }
@@ -315,7 +315,7 @@ impl Task {
         }
     }
 
-    /// When there is something to do by itself.
+    /// When the board or an order is next due.
     fn due(&self) -> Option<Instant> {
         let board = self.board.due().map(|due| self.started + due);
         let order = self.queue.front().map(|(at, _)| *at);
@@ -339,14 +339,14 @@ impl Task {
         }
     }
 
-    /// Does everything whose time has come, each at its time.
+    /// Performs everything due, each at its time.
     fn catch_up(&mut self) {
         let now = self.now();
         while let Some((at, order)) = self.queue.pop_front_if(|(at, _)| *at <= now) {
             self.pass_to(at);
             let result = self.act(at, order.act);
             if let Some(done) = order.done {
-                // Nobody waits for it: fine.
+                // The receiver may be gone.
                 let _ = done.send(result);
             }
         }
@@ -398,7 +398,7 @@ impl Task {
         Ok(())
     }
 
-    /// A fresh port; without one the board is as if unplugged.
+    /// Opens a new port; without one the board is as if unplugged.
     fn renew(&mut self) {
         self.backlog.clear();
         let port = self.sockets.plug_in(&self.link);

@@ -1,13 +1,13 @@
-//! A Tabutronic Sentio that does not exist: it says again and again where something stands.
+//! Simulates a Tabutronic Sentio, which repeatedly reports its occupancy.
 
 use shakmaty::{Bitboard, Piece, Square};
 
 use super::electronic::ElectronicBoard;
 
-/// Between two lines (ms).
+/// Interval between two lines (ms).
 const LINE_MS: u64 = 100;
 
-/// A board.
+/// A simulated board.
 #[derive(Clone, Debug)]
 pub struct SentioBoard {
     ms: u64,
@@ -17,7 +17,7 @@ pub struct SentioBoard {
 }
 
 impl SentioBoard {
-    /// A board on which something stands on these squares.
+    /// Creates a board with these squares occupied.
     pub fn new(stands: Bitboard) -> SentioBoard {
         SentioBoard {
             ms: 0,

@@ -1,5 +1,5 @@
-//! A transcript: timed actions, and below each everything that anyone hears or sees. The most readable test there is, and
-//! the form of a bug report.
+//! Plays transcripts: timed actions, each followed by everything that anyone hears or sees. It is the most readable form of a test,
+//! and the form of a bug report.
 //!
 //! ```text
 //! # a remark
@@ -12,12 +12,11 @@
 //!   table: Eva vier              what is heard, indented; an unlisted output fails
 //! ```
 //!
-//! Every line that there is stands once, with its meaning, in [`HEAD`], [`LINES`], [`EARS`], [`ORDERS`](table::ORDERS)
-//! and [`ACTS`](table::ACTS); `annabella simulate --grammar` prints them.
+//! [`HEAD`], [`LINES`], [`EARS`], [`ORDERS`](table::ORDERS) and [`ACTS`](table::ACTS) define every line with its meaning;
+//! `annabella simulate --grammar` prints them.
 //!
-//! Boards are connected and a game that is not waiting for a starting arbiter is begun before the first action; what is
-//! heard of that is not part of the transcript, unless it says `from the beginning`. It plays a [`Table`] and nothing else:
-//! no port, no sound.
+//! Before the first action, boards are connected, and a game that does not wait for a starting arbiter begins. Outputs of that are
+//! not part of the transcript, unless it says `from the beginning`. It drives a [`Table`] alone: no port, no sound.
 
 mod article;
 mod boards;
@@ -59,36 +58,36 @@ use rooms::Afield;
 use watched::Watcher;
 pub use watched::{WatchedMoment, play_watched};
 
-/// How often simulated boards say that nothing changed, in ms.
+/// Interval at which simulated boards report that nothing changed, in ms.
 const HEARTBEAT_MS: u64 = 100;
 
-/// A line that cannot be read or done.
+/// A line that cannot be parsed or carried out.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct BadLine {
-    /// Counted from 1.
+    /// Its number, from 1.
     pub line: usize,
-    /// What was found, and what was expected.
+    /// The text found, and what was expected.
     pub problem: String,
 }
 
-/// A transcript that was played.
+/// The result of a transcript.
 #[derive(Debug)]
 pub struct PlayedTranscript {
-    /// The script with what was really heard below each action.
+    /// The script with the actual outputs below each action.
     pub text: String,
-    /// The table at the end.
+    /// The final table.
     pub table: Table,
     pub records: Vec<Record>,
-    /// Lines that differ from what the script lists, if it lists anything.
+    /// Differences from the listed outputs, if the script lists any.
     pub differs: Vec<String>,
 }
 
-/// Plays a script, by the first edition that it names.
+/// Plays a script by the first edition that it names.
 ///
 /// # Errors
 ///
-/// [`BadLine`] for the first line that cannot be read or done.
+/// [`BadLine`] for the first line that cannot be parsed or carried out.
 pub fn play(script: &str) -> Result<PlayedTranscript, BadLine> {
     let named = articles(script)?;
     run(
@@ -102,7 +101,7 @@ pub fn play(script: &str) -> Result<PlayedTranscript, BadLine> {
 ///
 /// # Errors
 ///
-/// [`BadLine`] for the first line that cannot be read or done.
+/// [`BadLine`] for the first line that cannot be parsed or carried out.
 pub fn play_by(edition: Edition, script: &str) -> Result<PlayedTranscript, BadLine> {
     run(Some(edition), script, &mut |_| ())
 }
@@ -233,7 +232,7 @@ impl<'w> Player<'w> {
                 let lies = turned == Some(Some(true));
                 *self.electronic.get_mut(board.seat()) =
                     Plugged::new(row, stands, lies, &config.profile);
-                // Its pieces say it, or its player.
+                // The pieces or the player tell its orientation.
                 let turned = turned.filter(|_| !row.pieces).flatten();
                 self.give(&Input::Stands { board, turned });
             } else if let Some(turned) = turned {
@@ -329,7 +328,7 @@ impl<'w> Player<'w> {
         Ok(())
     }
 
-    /// Time passes: boards say that nothing changed, timers run when they are due.
+    /// Passes time: boards report that nothing changed, and timers fire.
     fn wait(&mut self, ms: u64) {
         let end = self.now.after(ms);
         while self.now < end {

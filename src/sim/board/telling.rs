@@ -1,4 +1,4 @@
-//! What the firmware of a simulated board says, and when next.
+//! Output of a simulated board's firmware, and its timing.
 
 use shakmaty::Square;
 
@@ -8,13 +8,13 @@ use board::wire::{
     PieceCode, Pieces, Presses, Snapshot, SnapshotReason, Status,
 };
 
-/// Heartbeat at rest (board ms).
+/// Heartbeat interval at rest (board ms).
 const REST_MS: u64 = 500;
-/// Heartbeat for [`LIVELY_FOR_MS`] after any change (board ms).
+/// Heartbeat interval for [`LIVELY_FOR_MS`] after any change (board ms).
 const LIVELY_MS: u64 = 100;
 /// How long the heartbeat stays quick after a change (board ms).
 const LIVELY_FOR_MS: u64 = 1000;
-/// Of the scan counter, one a millisecond.
+/// Scan rate: one scan a millisecond.
 const SCAN_HZ: u16 = 1000;
 
 impl PegBoard {
@@ -29,7 +29,7 @@ impl PegBoard {
         }));
     }
 
-    /// The peg that was put in or taken out.
+    /// The code of the peg placed or lifted.
     fn code(&self, input: FrameInput) -> Option<PieceCode> {
         match (self.told, input) {
             (Some(told), FrameInput::Aperture(square)) => {
@@ -59,7 +59,7 @@ impl PegBoard {
         }
     }
 
-    /// What was pressed since the start.
+    /// The presses since the start.
     fn presses(&self) -> Presses {
         let ago = self.pressed.map(|at| self.now - at);
         Presses {
@@ -68,7 +68,7 @@ impl PegBoard {
         }
     }
 
-    /// After a snapshot, a board that tells pegs apart says what it shows.
+    /// Sends the pieces after a snapshot, if the board identifies pegs.
     fn pieces(&mut self) {
         let Some(told) = self.told else { return };
         for upper in [false, true] {
@@ -139,7 +139,7 @@ impl PegBoard {
         self.sent.extend(line);
     }
 
-    /// As the wire has it: wraps.
+    /// Board time on the wire, which wraps.
     fn t_ms(&self) -> u32 {
         self.now as u32
     }

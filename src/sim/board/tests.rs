@@ -2,7 +2,7 @@ use super::*;
 use board::sensing::{BoardTime, Sensed, Sensing};
 use board::{Edge, Seen};
 
-/// What the computer's side makes of all that the board sent since the last call.
+/// The items that the session senses from everything the board sent since the last call.
 fn sensed(board: &mut PegBoard, sensing: &mut Sensing) -> Vec<Sensed> {
     let mut decoder = Decoder::default();
     for byte in board.take_bytes() {

@@ -1,4 +1,4 @@
-//! Faults drawn from a seed: what a board goes through while hands make a move.
+//! Draws faults from a seed, and applies them to the hands' movements.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use crate::board::BoardAction;
 use crate::hands::HandMovement;
 use board::Edge;
 
-/// This many pegs are out at once when the table is knocked; with fewer on the board it is not.
+/// The number of pegs out at once when the table is knocked; with fewer on the board it is not knocked.
 const KNOCKED: RangeInclusive<usize> = 8..=24;
 
 /// Draws faults from a seed.
@@ -20,15 +20,15 @@ const KNOCKED: RangeInclusive<usize> = 8..=24;
 pub struct Faults {
     fault: FaultKind,
     chance: ChaCha8Rng,
-    /// Moves before an aperture sticks.
+    /// The number of moves before an aperture sticks.
     patience: usize,
     stuck: Option<Square>,
-    /// How many faults there were.
+    /// The number of faults so far.
     pub count: u64,
 }
 
 impl Faults {
-    /// Faults of this kind from a seed, independent of the hands of the same seed.
+    /// Draws faults of this kind from a seed, independent of hands with that seed.
     pub fn new(fault: FaultKind, seed: u64) -> Self {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         chance.set_stream(stream(fault));
@@ -42,18 +42,18 @@ impl Faults {
         }
     }
 
-    /// Whether pegs are out that hands did not take.
+    /// Whether this fault takes pegs out without hands.
     pub fn knocks(&self) -> bool {
         self.fault == FaultKind::Knocked
     }
 
-    /// The aperture that sticks.
+    /// The stuck aperture.
     pub const fn stuck(&self) -> Option<Square> {
         self.stuck
     }
 
-    /// What the board goes through while hands make these movements, in order of time. `filled` is where its pegs are before.
-    /// Ends at the last movement, give or take a knock and a restart.
+    /// The actions on the board while hands make these movements, in order of time. `filled` are its apertures before. They end at
+    /// the last movement, apart from a knock or a restart.
     pub fn befall(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
         if self.fault.is_lasting() {
             return self.stick(acts, filled);
@@ -77,12 +77,12 @@ impl Faults {
         }
     }
 
-    /// One of the movements.
+    /// The index of a random movement.
     fn one(&mut self, acts: &[HandMovement]) -> usize {
         self.chance.random_range(0..acts.len())
     }
 
-    /// Contacts toggle an even number of times more.
+    /// Adds an even number of toggles to each contact.
     fn bounce(&mut self, acts: &[HandMovement]) -> Vec<Mishap> {
         let mut mishaps = Vec::new();
         for act in acts {
@@ -134,8 +134,7 @@ impl Faults {
         in_order(mishaps)
     }
 
-    /// One to three contacts open again and again, now and then two of them at once, from shortly before the hands move until
-    /// shortly after.
+    /// One to three contacts open again and again, sometimes two at once, from shortly before the movements until shortly after.
     fn flutter(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
         let own: Bitboard = acts.iter().map(|act| act.edge.square()).collect();
         let mut others: Vec<Square> = (filled & !own).into_iter().collect();
@@ -194,7 +193,7 @@ impl Faults {
     }
 
     fn knock(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
-        // Whoever has put a peg into a hole, if only by mistake, would have moved there if the knock made him rest.
+        // A person who has placed a peg, if only by mistake, and rested because of the knock would have made that move.
         let mut standing = filled;
         let mut free = vec![0, acts.len()];
         for (index, act) in acts.iter().enumerate() {
@@ -234,7 +233,7 @@ impl Faults {
         mishaps
     }
 
-    /// Now and then longer than any settle time.
+    /// A pause, sometimes longer than any settle time.
     fn rest(&mut self) -> u64 {
         if self.chance.random_range(0..2) == 0 {
             self.chance.random_range(30..400)
@@ -243,7 +242,7 @@ impl Faults {
         }
     }
 
-    /// An aperture that sticks changes once at most, and never again.
+    /// A stuck aperture changes at most once, and never again.
     fn stick(&mut self, acts: &[HandMovement], filled: Bitboard) -> Vec<Mishap> {
         let level = self.fault == FaultKind::StuckIn;
         let mut mishaps = Vec::new();
@@ -276,7 +275,7 @@ impl Faults {
         mishaps
     }
 
-    /// A filled aperture as often as any.
+    /// Any aperture, filled ones as often as all.
     fn any_aperture(&mut self, filled: Bitboard) -> Square {
         let among = if self.chance.random_range(0..2) == 0 {
             filled
@@ -291,7 +290,7 @@ impl Faults {
     }
 }
 
-/// A fault that is added changes nothing that was drawn for the others.
+/// A separate stream for each fault, so that a new kind leaves the others' draws unchanged.
 const fn stream(fault: FaultKind) -> u64 {
     match fault {
         FaultKind::None => 1,
@@ -328,7 +327,7 @@ fn plainly(acts: &[HandMovement]) -> Vec<Mishap> {
     with_before(acts, |_| None)
 }
 
-/// The movements, some with a deed right before them.
+/// The movements, some with an action right before them.
 fn with_before(
     acts: &[HandMovement],
     before: impl Fn(usize) -> Option<BoardAction>,

@@ -1,4 +1,4 @@
-//! In which orders hands make a move.
+//! Orders of lifts and places in which hands make a move.
 
 use shakmaty::{CastlingSide, Color, Move, Square};
 
@@ -6,7 +6,7 @@ use super::{Step, Tells, lift, place};
 use board::Edge;
 use laws::Position;
 
-/// Every order of lifts and places in which this move can be made by moving each peg once (a promoted one twice).
+/// Every order of lifts and places that makes this move with one movement per peg (two for a promoted one).
 pub fn every_order(position: &Position, m: &Move) -> Vec<Vec<Edge>> {
     orders(position, m)
         .into_iter()
@@ -81,7 +81,7 @@ fn castlings(color: Color, king: Square, rook: Square) -> Vec<Vec<Step>> {
                 edge,
                 may_rest: true,
             });
-            // A rook put down and left is a rook move.
+            // A rook put down and left is a rook's move.
             steps[1].may_rest = order[1] != rt;
             steps.to_vec()
         })

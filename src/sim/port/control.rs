@@ -1,11 +1,11 @@
-//! Simulated boards driven by lines of text, so that another process can host them.
+//! Text interface to simulated boards, so that another process can host them.
 //!
 //! A line is `BOARD DEED`: `white lift e2`, `white place e4`, `white +300ms`, `white press commit`, `white setup FEN`,
 //! `white raise e2 3.5` (millimetres, over its aperture),
 //! `white unplug`, `white plug`, `white plug PATH`, `white lose` (the next frame), `white garble` (the next frame), `white noise`,
 //! `white freeze`, `white reset`. Empty lines and lines that start with `#` are skipped.
-//! Answers, one a line, flushed: first `BOARD port PATH` for each board; then `ok LINE` when it is done, or `error REASON`.
-//! Lines are done one after the other. At the end of the input the boards are unplugged.
+//! Answers, one per line, flushed: first `BOARD port PATH` for each board; then `ok LINE` when a line is done, or `error REASON`.
+//! Lines are processed one after another. At the end of the input the boards are unplugged.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ use super::{BoardPace, NotDone, SimulatedBoard};
 use crate::board::{BoardAction, PegBoard};
 use board::sensing::{Button, UnknownButton};
 
-/// Why a line was not done.
+/// Why a line was refused.
 #[derive(Debug, thiserror::Error)]
 enum Refusal {
     #[error("found board {0:?}, expected one of the boards named at the start")]
@@ -37,15 +37,15 @@ enum Refusal {
     NotDone(#[from] NotDone),
 }
 
-/// What a line asks for.
+/// A parsed line.
 enum Command {
     Deeds(u64, BoardAction),
     Unplug,
     Plug(Option<PathBuf>),
 }
 
-/// Hosts boards in the folder `dir`, each under a link of its name and with the initial position on it, driven by standard input;
-/// the answers go to standard output.
+/// Hosts boards in the folder `dir`, each under a link of its name with the initial position, driven by standard input; the answers
+/// go to standard output.
 ///
 /// # Errors
 ///
@@ -56,7 +56,7 @@ pub async fn host_boards_on_stdio(
     pace: BoardPace,
 ) -> Result<(), NotDone> {
     let (line, lines) = mpsc::channel(1);
-    // A thread of its own, because waiting for standard input cannot be cut short.
+    // A separate thread, because waiting for standard input cannot be cancelled.
     std::thread::spawn(move || {
         for read in std::io::stdin().lines().map_while(Result::ok) {
             if line.blocking_send(read).is_err() {
@@ -67,7 +67,7 @@ pub async fn host_boards_on_stdio(
     let (answer, mut answers) = mpsc::channel(1);
     let printing = async {
         while let Some(answer) = answers.recv().await {
-            // Standard output is flushed at the end of each line.
+            // `println!` flushes standard output at the end of each line.
             println!("{answer}");
         }
     };
@@ -75,7 +75,7 @@ pub async fn host_boards_on_stdio(
     hosted
 }
 
-/// Hosts boards in a folder, with lines and answers on channels. The first board has number 1, the next 2 and so on.
+/// Hosts boards in a folder, with lines and answers on channels. Boards are numbered from 1.
 ///
 /// # Errors
 ///
@@ -87,7 +87,7 @@ pub async fn host_boards(
     mut lines: mpsc::Receiver<String>,
     answers: mpsc::Sender<String>,
 ) -> Result<(), NotDone> {
-    // Whoever does not listen to answers may still give orders.
+    // A caller that does not read the answers may still give orders.
     let answer = async |text: String| drop(answers.send(text).await);
     let mut boards = Vec::new();
     for (number, name) in (1..).zip(names) {
@@ -158,7 +158,7 @@ fn parse(text: &str) -> Result<Command, Refusal> {
     Ok(Command::Deeds(0, deed))
 }
 
-/// A square, and how high its peg is.
+/// Parses a square and the height of its peg.
 fn raised(text: &str) -> Result<BoardAction, Refusal> {
     let refusal = || Refusal::Height(text.to_owned());
     let (square, height) = text.split_once(' ').ok_or_else(refusal)?;

@@ -1,4 +1,4 @@
-//! One pseudo-terminal under a stable name.
+//! A pseudo-terminal under a stable name.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use super::{BoardEnd, Sockets, Transfer};
 
 /// The board's end of a pseudo-terminal; a symbolic link names the other end.
 ///
-/// The other end is not held open here: so a computer that was killed leaves nothing locked.
+/// The other end is not held open here, so that a killed computer leaves nothing locked.
 #[derive(Debug)]
 struct Pty {
     master: AsyncFd<PtyMaster>,
@@ -20,7 +20,7 @@ struct Pty {
     link: PathBuf,
 }
 
-/// Pseudo-terminals of this computer.
+/// The pseudo-terminals of this computer.
 pub(super) struct PseudoTerminals;
 
 impl Sockets for PseudoTerminals {
@@ -39,11 +39,11 @@ impl BoardEnd for Pty {
     }
 }
 
-/// A new pseudo-terminal in raw mode, of which nobody waits for a byte.
+/// Opens a non-blocking pseudo-terminal in raw mode.
 ///
 /// # Errors
 ///
-/// When the system has none.
+/// If the system has none.
 pub fn pseudo_terminal() -> io::Result<PtyMaster> {
     let master =
         posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY | OFlag::O_NONBLOCK | OFlag::O_CLOEXEC)?;
@@ -56,7 +56,7 @@ pub fn pseudo_terminal() -> io::Result<PtyMaster> {
 }
 
 impl Pty {
-    /// A new pseudo-terminal in raw mode; `link` points to it from now on, whatever it pointed to before.
+    /// Opens a pseudo-terminal in raw mode, and makes `link` lead to it, whatever was there before.
     fn open(link: &Path) -> io::Result<Pty> {
         let master = pseudo_terminal()?;
         let device = PathBuf::from(ptsname_r(&master)?);
@@ -73,21 +73,21 @@ impl Pty {
         })
     }
 
-    /// Bytes from the computer. An error, or 0 bytes: the computer closed the port, even if it has opened it again since.
+    /// Reads bytes from the computer. An error, or 0 bytes: the computer closed the port, even if it has opened it again since.
     async fn read(&self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             let mut ready = self.master.readable().await?;
             let closed = ready.ready().is_read_closed();
             match ready.try_io(|master| master.get_ref().read(buffer)) {
                 Ok(read) => return read,
-                // Once closed, it is always called ready: waiting again would spin.
+                // Once closed, it is always reported as ready: waiting again would spin.
                 Err(_) if closed => return Ok(0),
                 Err(_) => {}
             }
         }
     }
 
-    /// Writes what fits as soon as anything fits. A broken pipe: the computer closed the port.
+    /// Writes as much as fits, as soon as anything fits. A broken pipe: the computer closed the port.
     async fn write(&self, bytes: &[u8]) -> io::Result<usize> {
         loop {
             let mut ready = self.master.writable().await?;
@@ -112,7 +112,7 @@ impl Drop for Pty {
     }
 }
 
-/// Lets `link` point to `device` without a moment in which it points nowhere.
+/// Makes `link` lead to `device`, atomically.
 fn point(link: &Path, device: &Path) -> io::Result<()> {
     let mut fresh = link.as_os_str().to_owned();
     fresh.push(".new");
@@ -129,7 +129,7 @@ mod tests {
 
     use super::*;
 
-    /// Runs the future on a thread of its own, for it may never give way.
+    /// Runs the future on a thread of its own, because it may never yield.
     fn within_seconds<T: Send + 'static>(
         future: impl Future<Output = T> + Send + 'static,
     ) -> Option<T> {
@@ -151,7 +151,7 @@ mod tests {
         let read = within_seconds(async move {
             let pty = Pty::open(&link).unwrap();
             drop(File::open(&link).unwrap());
-            // Tokio learns of the closing before the port is opened again.
+            // Tokio must notice the closing before the port is opened again.
             drop(pty.master.readable().await.unwrap());
             let _again = File::open(&link).unwrap();
             pty.read(&mut [0; 8]).await.unwrap()

@@ -1,4 +1,4 @@
-//! What a daemon does in a room: starts with what its disk holds, drives the room, writes, sends and tells.
+//! Simulates a daemon: it starts from its disk, drives the room, writes, sends and presents.
 
 use shakmaty::Color;
 
@@ -9,7 +9,7 @@ use rooms::{Do, Epoch, GameRoom, RoomMessage, RoomWrite, Start};
 use table::{Audience, Input, Output};
 
 impl TwoRooms {
-    /// A daemon takes up what its disk holds.
+    /// Starts a daemon from its disk.
     pub(super) fn starts(&mut self, side: usize) {
         if self.sides[side].daemon.is_some() {
             return;
@@ -42,7 +42,7 @@ impl TwoRooms {
         }
     }
 
-    /// Each second: the time is kept, and everybody looks what there is to do.
+    /// Every second: stores the time, and checks what is due.
     pub(super) fn tick(&mut self, side: usize) {
         let one = &mut self.sides[side];
         if one.daemon.as_ref().is_some_and(GameRoom::owns) {
@@ -54,7 +54,7 @@ impl TwoRooms {
         self.after(1_000, Event::Tick { side });
     }
 
-    /// Something happens in a room, if its daemon is there.
+    /// Gives the room an input, if its daemon runs.
     pub(super) fn give(&mut self, side: usize, input: &Input) {
         let now = self.now;
         let one = &mut self.sides[side];
@@ -72,7 +72,7 @@ impl TwoRooms {
             let state = room.shared();
             let player = &mut self.sides[side].player;
             if state.turn() == seat && state.current().is_none() {
-                // What is thought about was announced only now.
+                // The move to think about was announced only now.
                 player.begins_again(now);
             }
         }
@@ -83,7 +83,7 @@ impl TwoRooms {
         }
     }
 
-    /// A message comes to a room.
+    /// Delivers a message to a room.
     pub(super) fn comes(&mut self, to: usize, frame: &[u8]) {
         let Ok(message) = serde_json::from_slice::<RoomMessage>(frame) else {
             self.verdict
@@ -106,7 +106,7 @@ impl TwoRooms {
         }
     }
 
-    /// Does what a daemon does.
+    /// Performs the room's tasks.
     pub(super) fn drive(&mut self, side: usize) {
         while let Some(next) = self.sides[side].daemon.as_mut().and_then(GameRoom::poll) {
             match next {
@@ -145,7 +145,7 @@ impl TwoRooms {
         }
     }
 
-    /// A room owns the game from now on, or no more: from then on its own time counts, or does not.
+    /// A room became the owner, or ceased to be it: its clock now counts, or no longer does.
     fn changes_part(&mut self, side: usize) {
         let one = &mut self.sides[side];
         one.player.stage = None;
@@ -172,7 +172,7 @@ impl TwoRooms {
         }
     }
 
-    /// A room tells something; a loudspeaker begins to say it a little later.
+    /// Presents an output; a loudspeaker starts to speak a little later.
     fn tell(&mut self, side: usize, output: Output) {
         let one = &mut self.sides[side];
         let record = output.record.and_then(|number| {
@@ -207,7 +207,7 @@ impl TwoRooms {
     }
 }
 
-/// Whether it answers a commit of this seat: the move is announced, or it is said why there is none.
+/// Whether it answers a commit of this seat: the move is announced, or the reason for none.
 fn answers_commit(output: &Output, seat: Color) -> bool {
     match &output.phrase {
         Phrase::Move(announcement) => output.confirm && announcement.by == seat,

@@ -1,29 +1,29 @@
-//! What can be left out, to see that it is needed: done to what goes in and out of a room, so that the room itself is the one
-//! that a daemon drives.
+//! Removes one safeguard of the protocol at a time, to prove that it is needed. Only inputs and outputs of a room are changed, so
+//! that the room itself is the one that a daemon drives.
 
 use super::WRITER;
 use ledger::signing::Signer;
 use rooms::{CrossingInput, Epoch, Given, RoomDisk, RoomMessage, RoomWrite, input_text};
 
-/// What is left out.
+/// A safeguard to leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guard {
-    /// An input that was taken is not taken again.
+    /// Reject an input that was already taken.
     Dedupe,
-    /// That an input was taken is kept, also where it decided nothing.
+    /// Store that an input was taken, even if it had no effect.
     Taken,
-    /// Who is of an older epoch is refused.
+    /// Refuse messages of an older epoch.
     Epoch,
-    /// What the line takes is bounded.
+    /// Bound the time credited for the line.
     ClockBound,
-    /// What the room was told of is kept.
+    /// Store which records were presented.
     ToldUpTo,
-    /// What was done without knowing of something is no answer to it.
+    /// Reject an act made without knowing the latest record that it would answer.
     Known,
 }
 
 impl Guard {
-    /// All of them.
+    /// All safeguards.
     pub const ALL: [Guard; 6] = [
         Guard::Dedupe,
         Guard::Taken,
@@ -33,7 +33,7 @@ impl Guard {
         Guard::Known,
     ];
 
-    /// Whether this step gets to the disk.
+    /// Whether this step reaches the disk.
     pub(super) fn keeps(self, step: &RoomWrite) -> bool {
         match step {
             RoomWrite::Told { .. } => self != Guard::ToldUpTo,
@@ -42,7 +42,7 @@ impl Guard {
         }
     }
 
-    /// What comes to a room of which this is the disk, from the other one, which signs so: as it is taken without this guard.
+    /// Changes a message to a room with this disk, from the other room with this signer, so that it passes without this safeguard.
     pub(super) fn lets_in(
         self,
         message: RoomMessage,
@@ -65,7 +65,7 @@ impl Guard {
     }
 }
 
-/// What a room sends that says of its player that nobody thinks there.
+/// A room's message, changed to report no thinking time.
 pub(super) fn without_thought(message: RoomMessage, signer: &Signer) -> RoomMessage {
     match message {
         RoomMessage::Input(given) => {
@@ -78,7 +78,7 @@ pub(super) fn without_thought(message: RoomMessage, signer: &Signer) -> RoomMess
     }
 }
 
-/// With another text, signed by its room.
+/// Replaces the text, and signs it for its room.
 fn changed(given: Given, signer: &Signer, change: impl FnOnce(&mut CrossingInput)) -> Given {
     let Ok(mut crossing) = serde_json::from_slice(&given.text) else {
         return given;
@@ -93,7 +93,7 @@ fn signed(given: Given, signer: &Signer) -> Given {
     Given { signed, ..given }
 }
 
-/// This message without what tells that it is of another epoch.
+/// This message with the receiver's epoch in place of its own.
 fn of_epoch(message: RoomMessage, epoch: Epoch, signer: &Signer) -> RoomMessage {
     match message {
         RoomMessage::Hello(mut hello) => {

@@ -1,12 +1,12 @@
-//! The line between the rooms.
+//! Simulates the line between the rooms.
 
 use crate::chance::Chance;
 
-/// A line that may lose, repeat, delay and reorder, and be cut one way or both.
+/// A line that may lose, repeat, delay and reorder frames, and be cut one way or both.
 pub struct LossyLine {
-    /// How long a frame takes at least, and how much longer it may, in ms.
+    /// The least delay of a frame and the range above it, in ms.
     delay: (u64, u64),
-    /// Of a hundred frames.
+    /// Frames in a hundred.
     lost: u32,
     repeated: u32,
     /// From room 1 to room 2, and back.
@@ -14,7 +14,7 @@ pub struct LossyLine {
 }
 
 impl LossyLine {
-    /// A line that works, more or less.
+    /// Draws a working but imperfect line.
     pub fn drawn(chance: &mut Chance) -> Self {
         LossyLine {
             delay: (chance.range(1..300), chance.range(1..400)),
@@ -24,7 +24,7 @@ impl LossyLine {
         }
     }
 
-    /// A line that loses nothing, and takes so long.
+    /// A line with a constant delay and no loss.
     pub fn steady(ms: u64) -> Self {
         LossyLine {
             delay: (ms, 1),
@@ -34,7 +34,7 @@ impl LossyLine {
         }
     }
 
-    /// After how long a frame arrives, as often as it does, in ms.
+    /// The delays in ms after which a frame arrives, one for each arrival.
     pub fn delays(&self, from: usize, chance: &mut Chance) -> Vec<u64> {
         let mut delays = Vec::new();
         if self.cut[from] || chance.ratio(self.lost, 100) {
@@ -43,18 +43,18 @@ impl LossyLine {
         let (least, more) = self.delay;
         delays.push(least + chance.range(0..more));
         if chance.ratio(self.repeated, 100) {
-            // A frame may come again much later.
+            // A repetition may come much later.
             delays.push(least + chance.range(0..more * 40));
         }
         delays
     }
 
-    /// It is cut, one way or both, or joined again.
+    /// Cuts it, one way or both, or joins it again.
     pub fn change(&mut self, chance: &mut Chance) {
         self.cut = [chance.ratio(1, 2), chance.ratio(1, 2)];
     }
 
-    /// It is cut both ways, or joined.
+    /// Cuts it both ways, or joins it.
     pub fn cut(&mut self, cut: bool) {
         self.cut = [cut; 2];
     }

@@ -1,6 +1,6 @@
-//! Two rooms in one program: an owner and a replica with disks that outlive their daemons, players who think, arbiters who
-//! rule, and a line that loses, repeats, delays and reorders, in virtual time, all drawn from a seed. The table is the real
-//! one, and each room is the one that a daemon drives.
+//! Simulates a game in two rooms in one program: an owner and a replica with disks that outlive their daemons, thinking players,
+//! ruling arbiters, and a line that loses, repeats, delays and reorders, in virtual time, all drawn from a seed. The table is the
+//! real one, and each room is the one that a daemon drives.
 
 mod daemon;
 mod guard;
@@ -32,20 +32,20 @@ pub use scene::{RoomsScene, SceneLine};
 pub use side::ToldOutput;
 pub use verdict::RoomsVerdict;
 
-/// Until when things go wrong, and until when everything must have come right, in ms.
+/// The end of faults, and the time by which everything must have recovered, in ms.
 const TROUBLE: u64 = 240_000;
 const END: u64 = 1_200_000;
-/// So often each side of the line says that it is there, and after so long of silence it is lost, in ms.
+/// The interval of pings on the line, and the silence after which it counts as lost, in ms.
 const PING: u64 = 700;
 const SILENCE: u64 = 2_500;
 
-/// What a line may take of a move and of a game where a room cheats, in ms.
+/// The greatest credit for the line per move and per game if a room cheats, in ms.
 const BOUNDS: (u64, u64) = (1_000, 4_000);
 
-/// The name under which the ledger was begun.
+/// The writer's name in the ledger.
 const WRITER: &str = "two rooms";
 
-/// What the arbiters are called.
+/// The arbiters' name.
 const NAME: &str = "chief";
 
 enum Event {
@@ -104,7 +104,7 @@ enum Event {
     Line,
 }
 
-/// A game in two rooms.
+/// A simulated game in two rooms.
 pub struct TwoRooms {
     chance: Chance,
     now: u64,
@@ -114,18 +114,18 @@ pub struct TwoRooms {
     sides: [RoomSide; 2],
     plan: GamePlan,
     verdict: RoomsVerdict,
-    /// Nothing fails but what is said.
+    /// Whether only explicitly requested faults happen.
     calm: bool,
     script: SceneScript,
 }
 
 impl TwoRooms {
-    /// Plays the game of this seed to its end, or until nothing more can come of it.
+    /// Plays the game of this seed to its end, or until it cannot continue.
     pub fn play(seed: u64, without: Option<Guard>) -> RoomsVerdict {
         TwoRooms::played(Chance::of_seed(seed), without).judged()
     }
 
-    /// Plays the game of what is left to this chance to its end, with all that came of it.
+    /// Plays the game of this randomness to its end, and returns everything.
     pub fn played(chance: Chance, without: Option<Guard>) -> Self {
         let mut rooms = TwoRooms::new(chance, without);
         while let Some(((at, _), event)) = rooms.events.pop_first() {
@@ -164,7 +164,7 @@ impl TwoRooms {
         rooms
     }
 
-    /// What will go wrong.
+    /// Schedules the faults.
     fn trouble(&mut self) {
         for _ in 0..self.chance.range(0..6_u32) {
             let (at, side) = (self.chance.range(1..TROUBLE), self.one());
@@ -231,10 +231,10 @@ impl TwoRooms {
         }
     }
 
-    /// The daemon is killed, and started some time later.
+    /// Kills the daemon; it starts again some time later.
     fn crash(&mut self, side: usize) {
         if let Some(room) = self.sides[side].daemon.take() {
-            // Who was just told of a move may have begun to think about the next.
+            // A player who was just told of a move may already think about the next.
             let (turn, ply) = (room.state().turn(), room.state().plies().len());
             let (now, seat) = (self.now, self.plan.seats[side]);
             let player = &mut self.sides[side].player;
@@ -248,7 +248,7 @@ impl TwoRooms {
         }
     }
 
-    /// Something goes wrong at any point.
+    /// Draws a crash, at any point.
     fn fails(&mut self, side: usize) -> bool {
         let fails = !self.calm && self.now < TROUBLE && self.chance.ratio(1, 400);
         if fails {
@@ -287,7 +287,7 @@ impl TwoRooms {
         }
     }
 
-    /// The arbiter in this room looks what there is to do.
+    /// The arbiter in this room checks what needs an order.
     fn arbitrates(&mut self, side: usize) {
         let next = self.one();
         self.after(5_000, Event::Arbiter { side: next });
@@ -305,7 +305,7 @@ impl TwoRooms {
         }
     }
 
-    /// The arbiter in the replica's room lets it go on.
+    /// The arbiter in the replica's room lets it take over.
     fn takes_over(&mut self) {
         for side in [0, 1] {
             let now = self.now;
@@ -329,7 +329,7 @@ impl TwoRooms {
     }
 }
 
-/// What an arbiter who looks at the table orders: rules upon what is open, and lets the game be played.
+/// The next order of an arbiter at the table: rules on an open case, or starts play.
 fn to_order(state: &State) -> Option<Order> {
     let lost = state.rooms().lost().is_some();
     let open = state
@@ -345,7 +345,7 @@ fn to_order(state: &State) -> Option<Order> {
     }
 }
 
-/// The arbiter in this room: the chief one where the game is kept at first.
+/// The arbiter of this room; the chief arbiter sits in the first owner's room.
 fn arbiter(side: usize) -> Listed {
     let role = match side {
         0 => Role::Chief,

@@ -1,5 +1,4 @@
-//! What is drawn of a game before it begins: who sits where and plays with what, by which clocks, and who cheats; and what the
-//! players and their assistants do there, as the table is told of it.
+//! Draws a game's parameters in advance (seats, boards, clocks, cheating), and builds the inputs of its players and assistants.
 
 use shakmaty::{ByColor, Color};
 
@@ -10,26 +9,26 @@ use laws::seat::{BoardAt, Source};
 use laws::{LinkLost, Position, Profile};
 use table::{Act, Input};
 
-/// What kind of game it is.
+/// The parameters of a game.
 pub struct GamePlan {
-    /// Who sits in which room.
+    /// The player of each room.
     pub seats: [Color; 2],
-    /// So many half-moves long.
+    /// The number of half-moves.
     pub plies: usize,
-    /// Both have boards; else assistants say the moves.
+    /// Whether both have boards; otherwise assistants enter the moves.
     pub boards: bool,
-    /// At this half-move somebody plays what the Laws do not allow.
+    /// The half-move in which a player plays an illegal move.
     pub illegal: Option<usize>,
-    /// Room 2 says that it never thinks.
+    /// Whether room 2 reports no thinking time.
     pub cheats: bool,
-    /// Which time control, and what becomes of the clocks while the line is lost.
+    /// The time control, and the rule for the clocks while the line is lost.
     pub clocks: u32,
-    /// What is left out, to see that it is needed.
+    /// The safeguard left out, to prove that it is needed.
     pub without: Option<Guard>,
 }
 
 impl GamePlan {
-    /// What comes of this chance.
+    /// Draws the parameters.
     pub fn drawn(chance: &mut Chance, without: Option<Guard>) -> Self {
         let cheats = chance.ratio(1, 4);
         let plies = chance.range(4..9);
@@ -47,7 +46,7 @@ impl GamePlan {
         }
     }
 
-    /// The table as the owner's daemon sets it up.
+    /// The input by which the owner's daemon sets up the table.
     pub fn set_up(&self) -> Input {
         let source = match self.boards {
             true => Source::OwnBoard,
@@ -66,7 +65,7 @@ impl GamePlan {
         }
     }
 
-    /// In a short game the clocks stand while the line is lost: nobody thinks so long that a flag could fall.
+    /// In a short game the clocks stop while the line is lost, and nobody thinks long enough for a flag to fall.
     fn profile(&self) -> Profile {
         let (lag_per_move, lag_per_game) = match (self.cheats, self.without) {
             (true, Some(Guard::ClockBound)) => (END, END),
@@ -89,7 +88,7 @@ impl GamePlan {
         }
     }
 
-    /// The player in this room pushes a button, at this time of the world in ms.
+    /// This room's player pushes a button, at this simulated time in ms.
     pub fn button(&self, side: usize, button: Button, now: u64) -> Input {
         let at = BoardTime(now);
         match self.boards {
@@ -101,7 +100,7 @@ impl GamePlan {
         }
     }
 
-    /// The player in this room presses the clock, or the assistant does.
+    /// This room's player presses the clock, or their assistant does.
     pub fn press(&self, side: usize, now: u64) -> Input {
         match self.boards {
             true => self.button(side, Button::Press, now),
@@ -109,13 +108,13 @@ impl GamePlan {
         }
     }
 
-    /// The assistant of this room's player does this.
+    /// This act by the assistant of this room's player.
     pub fn assists(&self, side: usize, act: Act) -> Input {
         let seat = self.seats[side];
         Input::Assistant { seat, act }
     }
 
-    /// The board of this room senses it.
+    /// This item sensed by this room's board.
     pub fn senses(&self, side: usize, sensed: Sensed) -> Input {
         let board = self.board(side);
         Input::Sensed { board, sensed }

@@ -1,4 +1,4 @@
-//! Who sits in a room: thinks, moves the pegs or says the move, commits and presses; and does it again where nothing came of it.
+//! Simulates a room's player: thinks, moves pegs or enters the move, commits and presses, and repeats acts that had no effect.
 
 use shakmaty::{Color, Move, uci::UciMove};
 
@@ -11,71 +11,71 @@ use board::sensing::{BoardTime, Button, Sensed};
 use laws::Position;
 use table::{Act, Input, Phase, State};
 
-/// What a player is about to do.
+/// A player's next act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerIntent {
-    /// Thinks about this half-move, from 0, and then commits.
+    /// Thinks about this half-move, from 0, and then commits it.
     Commits(usize),
-    /// Presses for it.
+    /// Presses the clock for it.
     Presses(usize),
 }
 
-/// What a player has in mind, and what the player really thought.
+/// A player's plans and true thinking times.
 #[derive(Clone, Debug, Default)]
 pub struct SimulatedPlayer {
     pub stage: Option<PlayerIntent>,
-    /// Until when what was begun is waited for.
+    /// How long the current act is waited for.
     pub until: u64,
-    /// Since when this half-move is thought about, in the world's time.
+    /// The half-move being thought about, and since when, in simulated time.
     pub began: Option<(usize, u64)>,
-    /// It was committed.
+    /// Whether it was committed.
     pub committed: bool,
-    /// Since when the answer to that is waited for, and how long others were, in ms.
+    /// Since when the commit's answer is awaited, and the total of earlier waits, in ms.
     asked: Option<u64>,
     waited: u64,
-    /// What the assistant entered, and the last record that the room had then.
+    /// The moves that the assistant entered, each with the last record that the room had then.
     pub entered: Vec<(UciMove, u64)>,
-    /// How long was thought of each half-move, in ms, where it is known.
+    /// The thinking time of each half-move, in ms, if known.
     pub thought: Vec<(usize, Option<u64>)>,
-    /// Something broke while the player thought.
+    /// Whether a fault interrupted the measurement.
     pub broken: bool,
 }
 
 impl SimulatedPlayer {
-    /// From now on this half-move is thought about.
+    /// Starts thinking about this half-move.
     pub fn begins(&mut self, ply: usize, now: u64) {
         self.began = Some((ply, now));
         (self.committed, self.broken) = (false, false);
         (self.asked, self.waited) = (None, 0);
     }
 
-    /// What is thought about is heard only now.
+    /// Starts again: the opponent's move is heard only now.
     pub fn begins_again(&mut self, now: u64) {
         self.began = self.began.map(|(ply, _)| (ply, now));
         (self.asked, self.waited) = (self.asked.map(|_| now), 0);
     }
 
-    /// A commit is answered.
+    /// A commit was answered.
     pub fn is_answered(&mut self, now: u64) {
         self.waited += self.asked.take().map_or(0, |asked| now - asked);
     }
 
-    /// From now on nobody knows how long was thought of this half-move.
+    /// From now on this half-move's thinking time is unknown.
     pub fn breaks(&mut self) {
         self.broken = true;
         let unknown = self.began.map(|(ply, _)| (ply, None));
         self.thought.extend(unknown);
     }
 
-    /// A move is committed; its answer is waited for.
+    /// Commits a move, and awaits its answer.
     fn commits(&mut self, now: u64) {
         self.committed = true;
         self.asked.get_or_insert(now);
         self.until = now + 4_000;
     }
 
-    /// The clock is to be pressed for this half-move, in the room that owns the game or in the other one; whether a move was
-    /// committed for it, so that it is known how long was thought of it.
+    /// Presses the clock for this half-move. Returns whether a move was committed for it, so that its thinking time is known. Waiting
+    /// counts as thinking in the owner's room.
     fn presses(&mut self, ply: usize, owns: bool, now: u64) -> bool {
         let Some((_, began)) = self.began.filter(|_| self.committed) else {
             self.stage = None;
@@ -92,18 +92,18 @@ impl SimulatedPlayer {
     }
 }
 
-/// What a player at this seat has to do next, where it is to play.
+/// The next act of this seat's player, if it is their turn.
 fn next(state: &State, seat: Color) -> Option<PlayerIntent> {
     let ply = state.plies().len();
     match state.current() {
-        // The opponent went on from a move for which no press is known.
+        // The opponent replied to a move whose press is unknown.
         _ if state.is_answered(seat) => Some(PlayerIntent::Presses(ply)),
         None => Some(PlayerIntent::Commits(ply)),
         Some(made) => made.announced.then_some(PlayerIntent::Presses(ply)),
     }
 }
 
-/// A move of this position; in some games one that is none.
+/// Chooses a legal move of this position; in some games an illegal one.
 fn chosen(
     plan: &mut GamePlan,
     chance: &mut Chance,
@@ -114,7 +114,7 @@ fn chosen(
         return with_hands(chance, |hands| illegal_move(hands, position));
     }
     let moves = position.legal_moves();
-    // Nobody mates: the game is to last.
+    // Nobody mates, so that the game lasts.
     let calm: Vec<Move> = moves
         .into_iter()
         .filter(|mv| !position.play(mv).legal_moves().is_empty() && !mv.is_promotion())
@@ -125,7 +125,7 @@ fn chosen(
     }
 }
 
-/// Somebody's hands do this.
+/// Runs this with plain hands.
 fn with_hands<T>(chance: &mut Chance, does: impl FnOnce(&mut Hands) -> T) -> T {
     let mut hands = Hands::by(chance.branch(), Manners::PLAIN);
     let done = does(&mut hands);
@@ -134,7 +134,7 @@ fn with_hands<T>(chance: &mut Chance, does: impl FnOnce(&mut Hands) -> T) -> T {
 }
 
 impl TwoRooms {
-    /// Looks whether there is something to do for who sits here.
+    /// Plans the next act of this room's player, if there is one.
     pub(super) fn look(&mut self, side: usize) {
         let seat = self.plan.seats[side];
         let Some(room) = &self.sides[side].daemon else {
@@ -167,13 +167,13 @@ impl TwoRooms {
         self.after(ms, Event::Plays { side, stage });
     }
 
-    /// The player does what was in mind, if it is still to be done.
+    /// Performs the planned act, if it is still possible.
     pub(super) fn plays(&mut self, side: usize, stage: PlayerIntent) {
         if self.sides[side].player.stage != Some(stage) {
             return;
         }
         let Some(room) = &self.sides[side].daemon else {
-            // Nobody hears it: the player sees that, and waits.
+            // The daemon is down: the player notices, and waits.
             self.sides[side].player.stage = None;
             return;
         };
@@ -213,7 +213,7 @@ impl TwoRooms {
         };
         self.after(moving, Event::Commits { side, input });
         if self.chance.ratio(1, 8) {
-            // Impatient: presses without waiting for the announcement.
+            // An impatient player presses without waiting for the announcement.
             let ms = moving + self.chance.range(1..300);
             let stage = PlayerIntent::Presses(ply);
             self.after(ms, Event::Plays { side, stage });
@@ -244,7 +244,7 @@ impl TwoRooms {
         self.give(side, &input);
     }
 
-    /// While play waits for the boards, the hands put right what does not show the game.
+    /// While play waits for the boards, hands correct a board that differs from the game.
     pub(super) fn puts_right(&mut self, side: usize) {
         let Some(room) = self.sides[side]
             .daemon
@@ -259,7 +259,7 @@ impl TwoRooms {
         }
     }
 
-    /// Returns after how many ms the board shows this.
+    /// Moves pegs until the board shows this; returns after how many ms.
     fn shows(&mut self, side: usize, position: &Position) -> u64 {
         let board = self.plan.board(side);
         let daemon = self.sides[side].daemon.as_ref();
@@ -274,7 +274,7 @@ impl TwoRooms {
         ms
     }
 
-    /// The hands make the move. Returns after how many ms they are done.
+    /// Makes the move by hand; returns after how many ms it is done.
     fn moves_pegs(&mut self, side: usize, position: &Position, mv: &Move) -> u64 {
         let ms = self.shows(side, position) + 700;
         let (acts, took) = with_hands(&mut self.chance, |hands| {
@@ -287,7 +287,7 @@ impl TwoRooms {
         ms + took + 200
     }
 
-    /// A peg is moved, whether or not a daemon senses it.
+    /// Moves a peg, whether or not a daemon senses it.
     pub(super) fn edge(&mut self, side: usize, edge: Edge) {
         let pegs = &mut self.sides[side].pegs;
         match edge {
@@ -308,7 +308,7 @@ impl TwoRooms {
         self.give(side, &input);
     }
 
-    /// The board of this room answers, after its daemon started.
+    /// This room's board answers after its daemon started.
     pub(super) fn connects(&mut self, side: usize) {
         let board = self.plan.board(side);
         let port = "board".to_owned();

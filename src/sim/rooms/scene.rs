@@ -1,4 +1,4 @@
-//! A game in two rooms in which what goes wrong is said, and all that is heard is written down: for transcripts.
+//! Scripted game in two rooms, with every output written down: for transcripts.
 
 use std::fmt::Write;
 
@@ -11,18 +11,18 @@ use board::sensing::Button;
 use laws::seat::Ear;
 use table::{Audience, Input, Output, State, Words};
 
-/// What was heard, in words.
+/// An output in words.
 #[derive(Clone, Debug)]
 pub struct SceneLine {
-    /// In the world's time, in ms.
+    /// Simulated time, in ms.
     pub at: u64,
-    /// The number of the room; none for what is done to a room.
+    /// The number of the room; `None` for an event done to a room.
     pub room: Option<u32>,
     pub to: Option<Audience>,
     pub line: String,
 }
 
-/// What is done to the rooms and heard in them, written down where there are words for it.
+/// Log of events and outputs, if there are words for them.
 #[derive(Default)]
 pub(super) struct SceneScript {
     words: Option<Words>,
@@ -30,7 +30,7 @@ pub(super) struct SceneScript {
 }
 
 impl SceneScript {
-    /// This is heard in a room whose daemon has the table in this state.
+    /// Logs an output in a room whose table has this state.
     pub(super) fn hears(&mut self, at: u64, side: usize, output: &Output, state: Option<&State>) {
         let Some(words) = &self.words else {
             return;
@@ -44,7 +44,7 @@ impl SceneScript {
         });
     }
 
-    /// This is done to the rooms.
+    /// Logs an event.
     fn notes(&mut self, at: u64, what: &str) {
         self.lines.push(SceneLine {
             at,
@@ -69,18 +69,18 @@ impl SceneScript {
     }
 }
 
-/// A game in two rooms to which nothing happens but what is said.
+/// A game in two rooms in which only scripted events happen.
 pub struct RoomsScene {
     rooms: TwoRooms,
 }
 
 impl RoomsScene {
-    /// A game of so many half-moves by players of this seed, a blind one at each end, White in the first room, over a line that
-    /// takes 40 ms.
+    /// A game of this many half-moves, drawn from this seed, with a blind player at each end, White in the first room, over a line
+    /// with a delay of 40 ms.
     ///
     /// # Errors
     ///
-    /// [`Lack`] when a language cannot say every phrase.
+    /// [`Lack`] if a language cannot say every phrase.
     pub fn new(seed: u64, plies: usize) -> Result<Self, Lack> {
         let words = Words::new(Language::En, Language::En, Style::FIDE)?;
         let mut rooms = TwoRooms::new(Chance::of_seed(seed), None);
@@ -109,7 +109,7 @@ impl RoomsScene {
         Ok(RoomsScene { rooms })
     }
 
-    /// Goes on until this instant of the world, in ms, or until the game is over.
+    /// Continues until this simulated time, in ms, or until the game is over.
     pub fn until(&mut self, ms: u64) {
         let rooms = &mut self.rooms;
         while !rooms.done() {
@@ -125,7 +125,7 @@ impl RoomsScene {
         rooms.now = rooms.now.max(ms);
     }
 
-    /// The line is cut both ways, or joined.
+    /// Cuts the line both ways, or joins it.
     pub fn cuts(&mut self, cut: bool) {
         self.rooms.link.cut(cut);
         self.notes(if cut {
@@ -135,19 +135,19 @@ impl RoomsScene {
         });
     }
 
-    /// The daemon of this room, 0 or 1, is killed, and not started again.
+    /// Kills the daemon of this room, 0 or 1, without a restart.
     pub fn kills(&mut self, side: usize) {
         self.rooms.sides[side].daemon = None;
         self.notes(&format!("the daemon of room {} is killed", side + 1));
     }
 
-    /// It is started.
+    /// Starts it.
     pub fn restarts(&mut self, side: usize) {
         self.notes(&format!("the daemon of room {} is started", side + 1));
         self.rooms.starts(side);
     }
 
-    /// The arbiter in the room that does not own the game lets it go on there.
+    /// The arbiter in the replica's room lets it take over.
     pub fn lets_go_on(&mut self) {
         self.notes("the arbiter lets the other room go on with the game");
         self.rooms.takes_over();
@@ -164,17 +164,17 @@ impl RoomsScene {
         self.rooms.script.notes(self.rooms.now, what);
     }
 
-    /// What was heard and done until now, in order.
+    /// The log so far, in order.
     pub fn spoken(&self) -> &[SceneLine] {
         &self.rooms.script.lines
     }
 
-    /// What was heard and done until now, as a transcript.
+    /// The log so far, as a transcript.
     pub fn transcript(&self) -> String {
         self.rooms.script.text()
     }
 
-    /// How many records each room has, and how many lie in its branch.
+    /// The number of each room's records, and of those in its branch.
     pub fn ledgers(&self) -> [(usize, usize); 2] {
         let sides = self.rooms.sides.each_ref();
         sides.map(|side| (side.disk.lines.len(), side.disk.branch.len()))

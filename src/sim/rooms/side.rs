@@ -1,4 +1,4 @@
-//! One room with its computer: a disk that outlives the daemon, a steady clock that begins anew with it, and whoever is there.
+//! Simulates one room's computer: a disk that outlives the daemon, a monotonic clock that restarts with it, and the room's player.
 
 use shakmaty::Bitboard;
 
@@ -12,49 +12,49 @@ use table::Output;
 
 use super::{SILENCE, WRITER};
 
-/// Something that was told in a room.
+/// An output presented in a room.
 #[derive(Clone, Debug)]
 pub struct ToldOutput {
-    /// In the world's time.
+    /// Simulated time.
     pub at: u64,
     pub output: Output,
-    /// The record from which it follows, as this room had it.
+    /// The record that caused it, as this room had it.
     pub record: Option<(u64, Hash)>,
-    /// Which life of its daemon told it, and in which epoch.
+    /// The start of the daemon that presented it, and the epoch.
     pub life: usize,
     pub epoch: Epoch,
-    /// That it was told got to the disk, or would have; of an announcement, that it was heard.
+    /// Whether its presentation was stored, or would have been; for an announcement, whether it was heard.
     pub kept: bool,
 }
 
-/// One room.
+/// One simulated room.
 pub struct RoomSide {
     pub signer: Signer,
     pub disk: RoomDisk,
-    /// None while it is down.
+    /// `None` while it is down.
     pub daemon: Option<GameRoom>,
-    /// How often it was started.
+    /// The number of starts.
     pub life: usize,
-    /// When it was started, in the world's time.
+    /// When it was last started, in simulated time.
     pub started: u64,
-    /// By how many parts in a million its clock is fast, less 100.
+    /// The speed of its clock in parts per million, plus 100.
     pub fast: u64,
-    /// The last that is known of the game's time, as a daemon keeps it.
+    /// The last stored game time.
     pub mark: Timestamp,
-    /// When the mark was made, in the world's time.
+    /// When it was stored, in simulated time.
     pub marked: u64,
-    /// The pegs of the board in this room, where there is one.
+    /// The pegs of this room's board, if it has one.
     pub pegs: Bitboard,
     pub player: SimulatedPlayer,
-    /// What was told here, in order.
+    /// The outputs presented here, in order.
     pub told: Vec<ToldOutput>,
-    /// When a frame came last, and whether it said that the other side hears this one; in the world's time.
+    /// When the last ping came, and whether it said that the other side hears this one; in simulated time.
     pub heard: Option<(u64, bool)>,
     pub up: bool,
 }
 
 impl RoomSide {
-    /// The room of this number, with nothing on its disk.
+    /// Creates the room with this number and an empty disk.
     pub fn new(number: u32, fast: u64) -> Self {
         let signer = Signer::new([number as u8; 32]);
         RoomSide {
@@ -74,13 +74,13 @@ impl RoomSide {
         }
     }
 
-    /// Whether it heard the other side lately.
+    /// Whether it heard the other side recently.
     pub fn is_heard(&self, world: u64) -> bool {
         let heard = self.heard;
         heard.is_some_and(|(at, _)| world < at + SILENCE)
     }
 
-    /// Keeps in mind what the game's time is, as a daemon does.
+    /// Stores the game time, as a daemon does.
     pub fn marks(&mut self, world: u64) {
         if let Some(room) = &self.daemon {
             self.mark = room.game_time(self.now(world));
@@ -88,7 +88,7 @@ impl RoomSide {
         }
     }
 
-    /// What is such of all that this life of the daemon told is known to be told.
+    /// Marks the matching outputs of this daemon's life as stored.
     pub fn keeps(&mut self, such: impl Fn(&ToldOutput) -> bool) {
         let life = self.life;
         let told = self.told.iter_mut().filter(|told| told.life == life);
@@ -96,7 +96,7 @@ impl RoomSide {
             .for_each(|told| told.kept = true);
     }
 
-    /// What its computer's clocks show.
+    /// The readings of its computer's clocks.
     pub fn now(&self, world: u64) -> Now {
         let since = world - self.started;
         let steady = since + since * self.fast / 1_000_000 - since / 10_000;

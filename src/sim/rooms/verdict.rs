@@ -1,4 +1,4 @@
-//! Whether two rooms have played one game.
+//! Checks that two rooms have played one game.
 
 use std::collections::BTreeMap;
 
@@ -12,22 +12,22 @@ use ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
 use rooms::{Epoch, RoomDisk, RoomWrite, RoomsConflict};
 use table::State;
 
-/// Clocks that count whole milliseconds, and drift, are out by no more than this, in ms.
+/// The greatest error of clocks that count whole milliseconds and drift, in ms.
 const TICK: u64 = 30;
 
-/// How a game in two rooms went.
+/// Result of a game in two rooms.
 #[derive(Clone, Debug, Default)]
 pub struct RoomsVerdict {
-    /// What should never be, in words.
+    /// Violated invariants, in words.
     pub violations: Vec<String>,
-    /// What the rooms said when they could not go on.
+    /// The conflict that stopped the rooms.
     pub fault: Option<RoomsConflict>,
     pub crashes: usize,
     pub take_overs: usize,
-    /// Records that were not merged.
+    /// The number of records that were not merged.
     pub branched: usize,
     pub plies: usize,
-    /// The ledger of the first room.
+    /// The first room's ledger.
     pub ledger: Vec<Record>,
     pub frames: usize,
     owners: BTreeMap<Epoch, Room>,
@@ -35,7 +35,7 @@ pub struct RoomsVerdict {
 }
 
 impl RoomsVerdict {
-    /// A room writes a step on its disk.
+    /// Checks a step that a room writes.
     pub(super) fn written(&mut self, side: usize, disk: &RoomDisk, step: &RoomWrite) {
         let RoomWrite::Records { taken, .. } = step else {
             return;
@@ -62,17 +62,17 @@ impl RoomsVerdict {
 }
 
 impl TwoRooms {
-    /// What was left to chance.
+    /// The random numbers drawn.
     pub fn draws(&self) -> &[u64] {
         self.chance.draws()
     }
 
-    /// What the disks of both rooms hold, and what was told in each.
+    /// The disks of both rooms, and the outputs presented in each.
     pub fn ends(&self) -> [(&RoomDisk, &[ToldOutput]); 2] {
         self.sides.each_ref().map(|one| (&one.disk, &one.told[..]))
     }
 
-    /// The game is over, and both rooms know all of it.
+    /// Whether the game is over and both rooms have all of it.
     pub(super) fn done(&self) -> bool {
         let over = |side: &RoomSide| {
             side.daemon.as_ref().is_some_and(|room| {
@@ -85,7 +85,7 @@ impl TwoRooms {
         over(one) && over(two) && one.disk.lines == two.disk.lines
     }
 
-    /// What is to be said of the game.
+    /// Evaluates the game.
     pub fn judged(mut self) -> RoomsVerdict {
         let done = self.done();
         let mut violations = std::mem::take(&mut self.verdict.violations);
@@ -119,7 +119,7 @@ impl TwoRooms {
     }
 }
 
-/// The game's time never goes back, and nothing happened after it was decided.
+/// Checks that game time never goes back, and that no event happened after its decision.
 fn times(records: &[Record]) -> Vec<String> {
     let mut violations = Vec::new();
     if records.windows(2).any(|pair| pair[1].at < pair[0].at) {
@@ -131,7 +131,7 @@ fn times(records: &[Record]) -> Vec<String> {
             ahead.number
         ));
     }
-    // Nothing of a game lasts so long but a pause between two daemons.
+    // Nothing in a game lasts this long except a pause between two daemons.
     let jump = records
         .windows(2)
         .find(|pair| pair[1].at.since(pair[0].at) > 300_000);
@@ -144,7 +144,7 @@ fn times(records: &[Record]) -> Vec<String> {
     violations
 }
 
-/// Nobody thinks long enough for a flag to fall.
+/// Checks that no flag fell: nobody thinks long enough.
 fn flags(records: &[Record]) -> Vec<String> {
     let mut violations = Vec::new();
     for record in records {
@@ -157,8 +157,8 @@ fn flags(records: &[Record]) -> Vec<String> {
     violations
 }
 
-/// Nobody pays for the line, and who says that nobody thinks gains no more by it than is allowed. `alone`: one room decided all
-/// of it.
+/// Checks that nobody is charged for the line, and that a cheating room gains no more than the bound. `alone`: one room decided the
+/// whole game.
 fn charges(
     records: &[Record],
     plan: &GamePlan,
@@ -198,7 +198,7 @@ fn charges(
     violations
 }
 
-/// No move is made that was entered in a room before it was told of what the move answers.
+/// Checks that no move was made by an input from a room that did not yet know the move it answers.
 fn answers(records: &[Record], plan: &GamePlan, sides: &[RoomSide; 2]) -> Vec<String> {
     let mut violations = Vec::new();
     let mut news = ByColor::new_with(|_| 0);
@@ -227,8 +227,8 @@ fn answers(records: &[Record], plan: &GamePlan, sides: &[RoomSide; 2]) -> Vec<St
     violations
 }
 
-/// Every move is told in both rooms; nothing is told twice but where the daemon died over it; and what is private is told in
-/// its room alone.
+/// Checks that every move is presented in both rooms, that nothing is presented twice unless the daemon died over it, and that
+/// private outputs stay in their room.
 fn told(records: &[Record], sides: &[RoomSide; 2]) -> Vec<String> {
     let mut violations = Vec::new();
     let state = State::replay(records);
@@ -262,11 +262,11 @@ fn told(records: &[Record], sides: &[RoomSide; 2]) -> Vec<String> {
     violations
 }
 
-/// Nothing is heard again in a room that is known to have been told.
+/// Checks that nothing known to be presented is presented again in a room.
 fn told_once(index: usize, side: &RoomSide) -> Vec<String> {
     let (mut violations, mut before) = (Vec::new(), BTreeMap::new());
     for told in side.told.iter().filter(|told| told.record.is_some()) {
-        // What stands in a branch may be heard anew.
+        // Records in a branch may be presented again.
         let what = format!("{:?} {:?} {:?}", told.epoch, told.record, told.output);
         if before.get(&what) == Some(&true) {
             violations.push(format!("room {} heard again: {what}", index + 1));

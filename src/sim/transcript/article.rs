@@ -1,4 +1,4 @@
-//! The line of a transcript that says which articles of the Laws it proves, and so by which editions it is played.
+//! Parses the line of a transcript that names the articles it proves, and so the editions by which it is played.
 
 use serde::Deserialize;
 use serde::de::value::{Error as BadWord, StrDeserializer};
@@ -9,17 +9,17 @@ use laws::Edition;
 /// An article of an edition of the Laws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Article {
-    /// The edition that it is played by.
+    /// The edition.
     pub edition: Edition,
-    /// As that edition counts, such as `D.2.1` or `E2.1`; empty where only the edition is said.
+    /// Its number in that edition, such as `D.2.1` or `E2.1`; empty if only the edition is given.
     pub number: String,
 }
 
-/// The articles that a script proves, as its `edition` lines say.
+/// The articles in a script's `edition` lines.
 ///
 /// # Errors
 ///
-/// [`BadLine`] for the first such line that cannot be read.
+/// [`BadLine`] for the first such line that does not parse.
 pub fn articles(script: &str) -> Result<Vec<Article>, BadLine> {
     let mut articles = Vec::new();
     for (number, line) in script.lines().enumerate() {
@@ -33,7 +33,7 @@ pub fn articles(script: &str) -> Result<Vec<Article>, BadLine> {
     Ok(articles)
 }
 
-/// `fide-2023 D.2.1, fide-2009 E2.1`: an edition's name may stand alone.
+/// Parses `fide-2023 D.2.1, fide-2009 E2.1`; an edition may stand alone.
 pub(super) fn read(list: &str) -> Result<Vec<Article>, String> {
     list.split(',').map(|article| one(article.trim())).collect()
 }

@@ -1,4 +1,4 @@
-//! The boards of a transcript: what hands do there, as each board counts its apertures, and what it tells the table.
+//! Boards of a transcript: hands' acts in the board's own squares, and what each board reports to the table.
 
 use shakmaty::{Bitboard, Color, Square};
 
@@ -9,17 +9,17 @@ use laws::Position;
 use laws::seat::BoardAt;
 use table::Input;
 
-/// A peg board is told as silent when it was not heard for so long, in ms.
+/// A peg board unheard for this long is reported as silent, in ms.
 const SILENCE_MS: u64 = 1_000;
 
-/// That a board tells lifts at these heights of a peg, in tenths of a millimetre.
+/// The item by which a board states its heights for lifts, in tenths of a millimetre.
 pub(super) fn heights(at: BoardTime, from: u32, out: u32) -> Sensed {
     let [from, out] = [from, out].map(|height| u8::try_from(height).unwrap_or(u8::MAX));
     let heights = LiftHeights { from, out };
     Sensed::Heights { at, heights }
 }
 
-/// What the board's count alone tells of a press is told as of now.
+/// A press known only by the board's count is reported as of now.
 fn as_of_now(sensed: Sensed, now: u64) -> Sensed {
     let Sensed::Missed {
         button, from, to, ..
@@ -36,7 +36,7 @@ fn as_of_now(sensed: Sensed, now: u64) -> Sensed {
     }
 }
 
-/// The board's own time tells when a move was committed or the clock pressed that is heard late: as the program dates it.
+/// Dates a commit or a press that is heard late by the board's own time, as the program does.
 fn dates(sensed: &Sensed, now: u64) -> Option<Sensed> {
     let Sensed::Button { at, button } = *sensed else {
         return None;
@@ -51,25 +51,25 @@ fn dates(sensed: &Sensed, now: u64) -> Option<Sensed> {
     })
 }
 
-/// A peg board of a transcript, as hands leave it.
+/// A peg board of a transcript.
 #[derive(Default)]
 pub(super) struct TranscriptBoard {
-    /// The filled apertures, as the board counts them.
+    /// The filled apertures, in the board's own squares.
     pub(super) pegs: Bitboard,
-    /// What it tells of its pegs when it answers.
+    /// The identification of its pegs, sent when it next answers.
     told: Vec<(Square, Seen)>,
-    /// What it has sensed since it fell silent, where it has.
+    /// The items sensed since it fell silent; `None` if it is not silent.
     unheard: Option<Vec<Sensed>>,
 }
 
 impl TranscriptBoard {
-    /// Its pegs stand so from now on.
+    /// Sets its pegs to this position.
     pub(super) fn holds(&mut self, position: &Position) {
         self.pegs = position.occupied();
         self.told.clear();
     }
 
-    /// Its pegs stand so, and it can tell one from another.
+    /// Sets its pegs to this position, and identifies them.
     pub(super) fn tells(&mut self, position: &Position) {
         self.pegs = position.occupied();
         let seen = position.board().clone().into_iter();
@@ -77,7 +77,7 @@ impl TranscriptBoard {
         self.told = seen.collect();
     }
 
-    /// What it answers.
+    /// The state that it sends.
     fn shows(&mut self, at: BoardTime) -> Sensed {
         Sensed::Shows {
             at,
@@ -86,7 +86,7 @@ impl TranscriptBoard {
         }
     }
 
-    /// A hand lifts or places a peg; what hinders that.
+    /// Lifts or places a peg; fails with the reason if that is impossible.
     fn moves(&mut self, edge: Edge) -> Result<(), &'static str> {
         let square = edge.square();
         if self.pegs.contains(square) == matches!(edge, Edge::Place(..)) {
@@ -99,7 +99,7 @@ impl TranscriptBoard {
         Ok(())
     }
 
-    /// Whether it is silent; then what it senses is kept until it is heard.
+    /// Buffers a sensed item if the board is silent; returns whether it did.
     pub(super) fn keeps(&mut self, sensed: &Sensed) -> bool {
         let Some(unheard) = &mut self.unheard else {
             return false;
@@ -108,11 +108,11 @@ impl TranscriptBoard {
         true
     }
 
-    /// It is heard again at this time: what it tells of what it sensed meanwhile.
+    /// The board is heard again at this time: returns the buffered items.
     fn is_heard(&mut self, now: u64) -> Vec<Sensed> {
         let (mut told, mut counted) = (Vec::new(), false);
         for sensed in self.unheard.take().into_iter().flatten() {
-            // The button follows what the count tells of it.
+            // The button follows its counted report.
             told.extend(dates(&sensed, now).filter(|_| !counted));
             counted = matches!(sensed, Sensed::Missed { .. });
             told.push(as_of_now(sensed, now));
@@ -156,7 +156,7 @@ impl Player<'_> {
         self.give(&Input::BoardLost { board, reason });
     }
 
-    /// What hands do at a silent board is told when it is heard.
+    /// Silences a board or ends its silence; then the acts done meanwhile are reported.
     pub(super) fn falls_silent(&mut self, board: BoardAt, silent: bool) {
         if silent {
             let unheard = SILENCE_MS;
@@ -171,7 +171,7 @@ impl Player<'_> {
         }
     }
 
-    /// What a board that counts presses tells of one whose event was lost.
+    /// Reports a counted press whose event was lost.
     pub(super) fn misses(&mut self, board: BoardAt, button: Button, within: u64) {
         let at = BoardTime(self.now.0);
         let from = BoardTime(at.0.saturating_sub(within));
@@ -189,8 +189,8 @@ impl Player<'_> {
         self.give(&Input::Sensed { board, sensed });
     }
 
-    /// A button of the board in front of the seat; where there is none, a keyboard's. The clock is pressed at its lever, where a board tells of
-    /// one.
+    /// Pushes a button of the board in front of the seat, or of a keyboard if there is none. The clock is pressed at its lever, if a
+    /// board reports one.
     pub(super) fn does(&mut self, seat: Color, button: Button) {
         if button == Button::Press && self.presses_lever(seat) {
             return;

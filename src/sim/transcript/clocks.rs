@@ -1,11 +1,11 @@
-//! What the clocks of the table show, to the second: nobody hears that, and a transcript can say it.
+//! Prints the table's clocks, to the second, which nobody hears but a transcript can show.
 
 use shakmaty::Color;
 
 use laws::Timestamp;
 use table::State;
 
-/// What they show now, as a line of the transcript.
+/// The current times, as a line of the transcript.
 pub(super) fn shown(state: &State, now: Timestamp) -> String {
     let times = state.times(now);
     let shown = times.map_or("nothing".to_owned(), |times| {
@@ -14,7 +14,7 @@ pub(super) fn shown(state: &State, now: Timestamp) -> String {
     format!("clocks: {shown}")
 }
 
-/// `1:30:09`, of a time in ms.
+/// Formats a time in ms as `1:30:09`.
 fn face(time: u64) -> String {
     let seconds = time / 1000;
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);

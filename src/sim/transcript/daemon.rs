@@ -1,11 +1,11 @@
-//! The daemon of a transcript: what it does besides the table.
+//! Simulates the daemon around a transcript's table.
 
 use super::Player;
 use laws::Secret;
 use table::{Input, Order, Table};
 
 impl Player<'_> {
-    /// The daemon is killed and started again from its ledger.
+    /// Kills the daemon and restarts it from its ledger.
     pub(super) fn restart(&mut self) {
         let records = std::mem::take(&mut self.records);
         self.table = Table::resume(&records).of_both_rooms();
@@ -17,13 +17,13 @@ impl Player<'_> {
         self.give(&Input::Resumed { pause: 0 });
     }
 
-    /// The daemon is started again, and the key of the envelope is gone.
+    /// Restarts the daemon without the key of the envelope.
     pub(super) fn loses_key(&mut self) {
         self.key = None;
         self.restart();
     }
 
-    /// As the shell makes one by chance; here each is the same in every run.
+    /// Makes a key; the shell uses random bytes, but here each run gives the same key.
     pub(super) fn make_key(&mut self, order: &Order) {
         if order.seals() && self.table.state().may_adjourn() {
             let key = Secret::new([self.records.len() as u8; 32]);

@@ -1,4 +1,4 @@
-//! What the ears of a transcript's players hear.
+//! Speech recognised by the ears in a transcript.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,11 +11,11 @@ use laws::language::Language;
 use ledger::event::{HeardAs, HeardWords, Sure};
 use table::Input;
 
-/// A line of what an ear hears.
+/// A line about an ear.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the list of forms says what each is")]
 pub enum EarLine {
-    /// So many ms ago.
+    /// This many ms ago.
     Heard {
         seat: Color,
         ago: u64,
@@ -75,7 +75,7 @@ impl fmt::Display for EarLine {
 }
 
 impl EarLine {
-    /// What the table is told of it now.
+    /// The input for the table.
     pub(super) fn input(self, now: Timestamp) -> Input {
         match self {
             EarLine::Listens { seat, language } => Input::Listens { seat, language },

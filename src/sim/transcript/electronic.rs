@@ -1,7 +1,7 @@
-//! The electronic boards of a transcript: what hands do there goes through bytes, as on a port, and so does the clock that is plugged in.
+//! Electronic boards of a transcript: hands' acts go through bytes, as on a port, and so does the clock that is plugged in.
 //!
-//! A piece that is placed and not named is the one that was lifted last there. What is not told yet, because the board has not scanned it, is
-//! told as time passes.
+//! A piece placed without a name is the last one lifted there. Changes that the board has not scanned yet are reported as time
+//! passes.
 
 use shakmaty::{Color, Piece, Square};
 
@@ -15,10 +15,10 @@ use laws::seat::BoardAt;
 use laws::{Profile, Timestamp};
 use table::Input;
 
-/// What somebody does to the clock at the table by its buttons.
+/// An act on the clock at the table, by its buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByHand {
-    /// Lets it run, or stops it.
+    /// Starts or stops it.
     Runs(bool),
     /// Sets it, in ms.
     Set {
@@ -27,13 +27,13 @@ pub enum ByHand {
         /// Black's time.
         black: u64,
     },
-    /// Plugs it into the board, or out.
+    /// Plugs it into the board, or unplugs it.
     Plugs(bool),
-    /// It takes no orders from the board from now on.
+    /// It refuses the board's commands from now on.
     Refuses,
 }
 
-/// A board that is plugged in, and the program's session with it.
+/// A plugged-in board, and the program's session with it.
 pub(super) struct Plugged {
     row: &'static MakeRow,
     board: Box<dyn ElectronicBoard>,
@@ -44,7 +44,7 @@ pub(super) struct Plugged {
 }
 
 impl Plugged {
-    /// A board of this make, on which these pieces stand; its clock as the time control has it.
+    /// Plugs in a board of this make with these pieces; its clock is set by the time control.
     pub(super) fn new(
         row: &'static MakeRow,
         stands: shakmaty::Board,
@@ -90,7 +90,7 @@ impl Plugged {
         Ok(())
     }
 
-    /// What stands on it from now on, as if it was set up anew.
+    /// Sets up these pieces.
     pub(super) fn sets_up(&mut self, stands: &shakmaty::Board) {
         for square in Square::ALL {
             self.put(square, stands.piece_at(square));
@@ -107,7 +107,7 @@ impl Plugged {
 }
 
 impl Player<'_> {
-    /// The board is plugged in and asked what it shows.
+    /// Plugs the board in and asks for its state.
     pub(super) fn plug_in(&mut self, board: BoardAt) {
         if let Some(plugged) = self.electronic.get_mut(board.seat()) {
             plugged.session.greet();
@@ -115,7 +115,7 @@ impl Player<'_> {
         self.exchange(board);
     }
 
-    /// What board and program have to say to each other by now.
+    /// Exchanges bytes between board and program up to now.
     pub(super) fn exchange(&mut self, board: BoardAt) {
         let Some(plugged) = self.electronic.get_mut(board.seat()) else {
             return;
@@ -143,7 +143,7 @@ impl Player<'_> {
         }
     }
 
-    /// A hand moves a piece; whether that board is an electronic one.
+    /// Moves a piece by hand; returns whether the board is an electronic one.
     pub(super) fn carries(&mut self, board: BoardAt, edge: Edge) -> Result<bool, String> {
         let Some(plugged) = self.electronic.get_mut(board.seat()) else {
             return Ok(false);
@@ -153,13 +153,13 @@ impl Player<'_> {
         Ok(true)
     }
 
-    /// The lever goes down at this player's side; whether there is one. White sits at the left.
+    /// Presses the lever at this player's side; returns whether there is one. White sits at the left.
     pub(super) fn presses_lever(&mut self, seat: Color) -> bool {
         let side = seat.fold_wb(ClockSide::Left, ClockSide::Right);
         self.at_the_clock(|board| board.press(side)).is_ok()
     }
 
-    /// Somebody does this to the clock.
+    /// Performs this act on the clock.
     pub(super) fn by_hand(&mut self, does: ByHand) -> Result<(), String> {
         let seconds = |ms: u64| u32::try_from(ms / 1_000).unwrap_or(u32::MAX);
         self.at_the_clock(|board| match does {
@@ -170,7 +170,7 @@ impl Player<'_> {
         })
     }
 
-    /// Something is done to the clock that is plugged into a board.
+    /// Performs an act on the clock that is plugged into a board.
     fn at_the_clock(&mut self, act: impl FnOnce(&mut dyn ElectronicBoard)) -> Result<(), String> {
         let mut boards = BoardAt::ALL.into_iter();
         let board = boards.find(|board| {

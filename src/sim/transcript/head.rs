@@ -1,5 +1,4 @@
-//! The head of a transcript: the table's configuration, as an organiser writes it, and the few words that only a transcript
-//! has.
+//! Head of a transcript: the table's configuration as an organiser writes it, and a few lines that only transcripts have.
 
 use std::path::Path;
 
@@ -11,32 +10,32 @@ use laws::grammar::BadWords;
 use laws::mistake::FileMistake;
 use laws::seat::Ear;
 
-/// What stands before the first action.
+/// The lines before the first action.
 #[derive(Default)]
 pub(super) struct TranscriptHead {
-    /// Lines of the configuration, each with its section and its place in the script.
+    /// Lines of the configuration, each with its section and its line number.
     lines: Vec<(String, String, usize)>,
-    /// The section whose heading stood last.
+    /// The last section heading.
     section: String,
     ears: Option<Vec<Ear>>,
-    /// In which room a seat is.
+    /// The room of each seat.
     pub(super) rooms: Vec<(Color, u32)>,
-    /// Whether the boards are still to be connected, and all of it is heard.
+    /// Whether the boards are still to be connected, with all outputs in the transcript.
     pub(super) from_the_beginning: bool,
 }
 
 impl TranscriptHead {
-    /// Whether this line of the script belongs to the head.
+    /// Takes a line of the script if it belongs to the head; returns whether it does.
     pub(super) fn takes(&mut self, line: &str, number: usize) -> Result<bool, String> {
         if let Some(section) = line.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
             section.clone_into(&mut self.section);
             return Ok(true);
         }
-        // A configuration may have no spaces there.
+        // A configuration may omit the spaces there.
         let spaced = line.replacen('=', " = ", 1);
         let read = match spaced.parse() {
             Ok(read) => read,
-            // What stands in a wrong place is one of the head; another line is not.
+            // A misplaced value is an error of the head; any other line is not part of it.
             Err(BadWords::Place { found, expected }) if !acts(line) => {
                 return Err(BadWords::Place { found, expected }.to_string());
             }
@@ -62,7 +61,7 @@ impl TranscriptHead {
             }
             HeadLine::Ears { ears } => self.ears = Some(line::ears(&ears)?),
             HeadLine::InRoom { seat, room } => self.rooms.push((seat, room)),
-            // Read before the head is.
+            // Already read before the head.
             HeadLine::Edition { .. } => {}
             HeadLine::FromTheBeginning => self.from_the_beginning = true,
         }
@@ -74,7 +73,7 @@ impl TranscriptHead {
         self.lines.push((section.to_owned(), entry, number));
     }
 
-    /// The sound outputs that are named; none where nobody names any.
+    /// The configured sound outputs; `None` if none are configured.
     pub(super) fn ears(&self, config: &Config) -> Option<Vec<Ear>> {
         let configured = self.lines.iter().any(|(section, ..)| section == "ears");
         self.ears
@@ -82,7 +81,7 @@ impl TranscriptHead {
             .or_else(|| configured.then(|| config.ears.there()))
     }
 
-    /// The configuration, or the first mistake in it with its line in the script.
+    /// The configuration, or its first mistake with the line in the script.
     pub(super) fn config(&self) -> Result<Config, FileMistake> {
         let mut lines: Vec<_> = self.lines.iter().collect();
         lines.sort_by_key(|(section, ..)| section);
@@ -97,7 +96,7 @@ impl TranscriptHead {
             text.push('\n');
             places.push(*number);
         }
-        // Nothing is kept, wherever that would be.
+        // Nothing is stored, so the folder does not matter.
         let nowhere = |_: &str| Some("/nowhere".into());
         Config::parse(&text, Path::new(""), nowhere).map_err(|mistakes| {
             let first = mistakes.into_iter().next();
@@ -111,7 +110,7 @@ impl TranscriptHead {
     }
 }
 
-/// Whether this is a line of what happens.
+/// Whether this line is an action.
 fn acts(line: &str) -> bool {
     line.parse::<TranscriptLine>().is_ok()
 }

@@ -1,4 +1,4 @@
-//! One line of a transcript: what is said in its head, and what happens at the table.
+//! Lines of a transcript: those of its head, and the actions at the table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ use laws::seat::{BoardAt, Ear};
 use ledger::event::{Spoilt, Taping};
 use table::{ForSeat, Order};
 
-/// A line before the first action: the table's configuration, and what only a transcript has.
+/// A line before the first action: the table's configuration, or a line that only transcripts have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the list of forms says what each is")]
 pub enum HeadLine {
@@ -28,7 +28,7 @@ pub enum HeadLine {
         key: String,
         value: String,
     },
-    /// A key of the section whose heading stood last.
+    /// A key of the section whose heading came last.
     Key {
         key: String,
         value: String,
@@ -53,14 +53,14 @@ pub enum HeadLine {
         seat: Color,
         room: u32,
     },
-    /// The articles that are proved, and so the edition.
+    /// The articles proved, and so the edition.
     Edition {
         list: String,
     },
     FromTheBeginning,
 }
 
-/// Every line of a head but the headings of the configuration's sections, such as `[event]`.
+/// Every line of a head except section headings such as `[event]`.
 pub const HEAD: &[Form<HeadLine>] = forms! {
     "edition ARTICLES...", list: Articles => { HeadLine::Edition { list } }:
         "the articles that it proves, such as fide-2023 D.2.1, fide-2009 E2.1; it is played by the first edition named";
@@ -87,22 +87,22 @@ pub const HEAD: &[Form<HeadLine>] = forms! {
 pub enum TranscriptLine {
     Wait(u64),
     Edge(BoardAt, Edge),
-    /// Somebody's hand at the clock at the table.
+    /// An act on the clock at the table.
     Clock(ByHand),
-    /// What they show is told.
+    /// The clocks' times are listed.
     ClocksShow,
-    /// The contact of a peg that nobody moves opens for so long.
+    /// The contact of an unmoved peg opens for this long.
     Flutters {
         board: BoardAt,
         square: Square,
         ms: u64,
     },
-    /// What a board is to show when it answers again.
+    /// The pegs of a board when it answers again.
     Holds {
         board: BoardAt,
         fen: String,
     },
-    /// What a board is to show when it answers again, and which pieces stand where.
+    /// The pegs and pieces of a board when it answers again.
     Tells {
         board: BoardAt,
         fen: String,
@@ -118,14 +118,14 @@ pub enum TranscriptLine {
         seat: Color,
         button: Button,
     },
-    /// As it is written; what it means depends on the position.
+    /// The move as written; its meaning depends on the position.
     Types {
         seat: Color,
         written: String,
     },
     Assists(ForSeat),
     Orders(Order),
-    /// An arbiter, the chief one or another, in this room.
+    /// An order of an arbiter in this room, the chief arbiter or another.
     OrdersIn {
         room: u32,
         role: Role,
@@ -157,7 +157,7 @@ pub enum TranscriptLine {
     Ear(EarLine),
 }
 
-/// Every such line but the orders of the arbiter and the acts of the assistant, which have lists of their own.
+/// Every such line except the arbiter's orders and the assistant's acts, which have lists of their own.
 pub const LINES: &[Form<TranscriptLine>] = forms! {
     "+TIME", ms: Passing => { TranscriptLine::Wait(ms) }: "time passes, such as +300ms";
     "SEAT lifts SQUARE", board: BoardAt, square: Square => { TranscriptLine::Edge(board, Edge::Lift(square)) }: "a peg";
@@ -288,7 +288,7 @@ impl fmt::Display for TranscriptLine {
     }
 }
 
-/// What a board tells of a peg, where it tells more than that there is one.
+/// A peg's identification beyond its presence.
 struct SeenPeg;
 
 impl Slot for SeenPeg {
@@ -304,7 +304,7 @@ impl Slot for SeenPeg {
     }
 }
 
-/// A time that passes.
+/// A passing time.
 struct Passing;
 
 impl Slot for Passing {
@@ -320,7 +320,7 @@ impl Slot for Passing {
     }
 }
 
-/// A text that means something to `check`.
+/// Accepts a text that `check` can parse.
 fn checked<T>(text: &str, check: impl FnOnce(&str) -> Result<T, String>) -> Result<String, String> {
     check(text).map(|_| text.to_owned())
 }
@@ -371,12 +371,12 @@ impl Slot for Ears {
     }
 }
 
-/// The sound outputs that are named.
+/// Parses the named sound outputs.
 pub(super) fn ears(text: &str) -> Result<Vec<Ear>, String> {
     text.split_whitespace().map(EnumWord::<Ear>::read).collect()
 }
 
-/// The name of a key.
+/// The name of a configuration key.
 struct Key;
 
 impl Slot for Key {

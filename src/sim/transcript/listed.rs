@@ -1,4 +1,4 @@
-//! Every line that there is, for whoever writes a transcript.
+//! Prints the grammar of transcripts.
 
 use super::ears::EARS;
 use super::line::{HEAD, LINES};
@@ -6,7 +6,7 @@ use super::orders;
 use laws::grammar::Form;
 use table::ACTS;
 
-/// Every line that a transcript can have, each with what it means.
+/// Every possible line of a transcript, with its meaning.
 pub fn grammar() -> String {
     fn lines<T>(heading: &str, who: &str, forms: &[Form<T>]) -> String {
         let lines = forms

@@ -1,24 +1,24 @@
-//! The transcript as it is written: each line of the script, and below it what was heard, against what the script lists there.
+//! Writes the played transcript: each line of the script with the outputs below it, compared with those that the script lists.
 
-/// What stands in it so far, and what was heard and is listed since its last line.
+/// The text so far, and the outputs heard and listed since the last line.
 #[derive(Default)]
 pub(super) struct Listing {
     pub(super) text: String,
     heard: Vec<String>,
     listed: Vec<String>,
-    /// Whether the script lists anything at all.
+    /// Whether the script lists any outputs.
     lists: bool,
     differs: Vec<String>,
 }
 
 impl Listing {
-    /// This line of the script stands in it as it is.
+    /// Copies this line of the script.
     pub(super) fn writes(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
     }
 
-    /// The script lists this below its last line.
+    /// The script lists this output below its last line.
     pub(super) fn lists(&mut self, line: &str) {
         self.lists = true;
         self.listed.push(line.to_owned());
@@ -28,12 +28,12 @@ impl Listing {
         self.heard.push(line);
     }
 
-    /// What was heard until now is no part of the transcript.
+    /// Drops the outputs up to now from the transcript.
     pub(super) fn forgets(&mut self) {
         self.heard.clear();
     }
 
-    /// What was heard is written below the last line; where it differs from what is listed, that is said as of the next line, from 1.
+    /// Writes the outputs below the last line, and reports differences from the listed ones with the number of the next line, from 1.
     pub(super) fn closes(&mut self, next: usize) {
         for heard in &self.heard {
             self.text.push_str("  ");
@@ -58,7 +58,7 @@ impl Listing {
         self.listed.clear();
     }
 
-    /// Lines that differ from what the script lists, if it lists anything.
+    /// Differences from the listed outputs, if the script lists any.
     pub(super) fn differs(&self) -> Vec<String> {
         match self.lists {
             true => self.differs.clone(),

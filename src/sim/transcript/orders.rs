@@ -1,4 +1,4 @@
-//! The orders of a transcript: as ledgers spell them, or as an arbiter types them in any language.
+//! Parses the orders of a transcript, spelt as in ledgers or as an arbiter types them in any language.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use announce::Language;
 use laws::grammar::BadWords;
 use table::{Order, Vocabulary, order_forms};
 
-/// The orders as transcripts and ledgers spell them; the words of the arbiters' languages are understood as well.
+/// Lists the orders as transcripts and ledgers spell them; words of the arbiters' languages are understood as well.
 pub(super) fn list() -> String {
     let heading = "\n# what the arbiter orders, so or as an arbiter types it at a desk; in two rooms also arbiter in room N, chief in room N\n";
     let english = VOCABULARIES.iter();
@@ -16,13 +16,13 @@ pub(super) fn list() -> String {
     heading.to_owned() + &lines.collect::<String>()
 }
 
-/// The orders in the words of every language.
+/// The words for orders in every language.
 static VOCABULARIES: LazyLock<Vec<Vocabulary>> = LazyLock::new(|| {
     let all = Language::ALL.into_iter().map(Vocabulary::new);
     all.filter_map(Result::ok).collect()
 });
 
-/// An order as transcripts spell it, or as an arbiter types it in any language.
+/// Parses an order, spelt as in transcripts or as an arbiter types it in any language.
 pub(super) fn read(text: &str) -> Result<Order, BadWords> {
     text.parse().or_else(|bad| {
         let mut read = VOCABULARIES.iter().map(|words| words.read(text));

@@ -1,8 +1,8 @@
-//! Two rooms in a transcript: where an input is given, what is kept while the line is lost, and who hears what where. Without
+//! Two rooms in a transcript: the room of each input, inputs kept while the line is lost, and which room hears each output. Without
 //! them everything happens in the first room at once.
 //!
-//! The table is that of room 1. What happens in room 2 while the line is lost comes over it when it is back, and what was
-//! not heard there and still matters is heard then.
+//! The table is that of room 1. Inputs of room 2 while the line is lost arrive when it is back, and outputs not heard there are heard
+//! then, if they still matter.
 
 use shakmaty::{ByColor, Color};
 
@@ -14,24 +14,24 @@ use laws::seat::{Ear, Room};
 use ledger::event::{CaseEvent, Event};
 use table::{self, Audience, Input, Order, Output, Stamp, State, is_still_to_be_heard};
 
-/// What is known of the line and of the other room.
+/// State of the line and of the other room.
 #[derive(Default)]
 pub(super) struct Afield {
-    /// Since when the line is lost, and the last record of which room 2 was told.
+    /// Since when the line is lost, and the last record presented in room 2.
     lost: Option<(Timestamp, u64)>,
-    /// What happened in room 2 since then.
+    /// Inputs of room 2 since then.
     kept: Vec<(Input, Stamp)>,
-    /// Which moves were not heard there yet.
+    /// Announced moves not yet heard there.
     unheard: Vec<Output>,
-    /// What else was not.
+    /// Other outputs not yet heard there.
     missed: Vec<Output>,
 }
 
-/// The room that decides, and the other one.
+/// The room that decides, and the other room.
 const HERE: Room = Room(1);
 const THERE: Room = Room(2);
 
-/// Where this happens, by the seat that it belongs to.
+/// The room of an input, by its seat.
 fn place_of(input: &Input, state: &State) -> Room {
     let seat = match input.inside().0 {
         Input::Sensed { board, .. }
@@ -50,7 +50,7 @@ fn place_of(input: &Input, state: &State) -> Room {
     seat.map_or(HERE, |seat| state.room_of(seat))
 }
 
-/// Whether the game is another one after this.
+/// Whether this event changes the course of the game.
 fn takes_back(event: &Event) -> bool {
     let Event::Case(CaseEvent::Ruled { ruling, .. }) = event else {
         return false;
@@ -65,7 +65,7 @@ fn rooms(state: &State) -> &'static [Room] {
     }
 }
 
-/// Who is said to order it: the arbiter of this role who sits there, or else the one who sits elsewhere, or nobody by name.
+/// The person who gives an order: the arbiter with this role who sits there, or else elsewhere, or an unnamed one.
 fn arbiter(state: &State, room: Room, role: Role) -> Person {
     let people = &state.profile.people;
     let of_role = |listed: &&Listed| listed.person.role == role;
@@ -75,7 +75,7 @@ fn arbiter(state: &State, room: Room, role: Role) -> Person {
 }
 
 impl Player<'_> {
-    /// Something happens where its seat is.
+    /// Gives an input in its seat's room.
     pub(super) fn give(&mut self, input: &Input) {
         if let Input::Sensed { board, sensed } = input
             && self.boards.get_mut(board.seat()).keeps(sensed)
@@ -86,7 +86,7 @@ impl Player<'_> {
         self.give_in(input, room, None);
     }
 
-    /// Something happens in this room, of which the room may tell how long its player has thought for it.
+    /// Gives an input in this room, with the thinking time that the room reports, if any.
     fn give_in(&mut self, input: &Input, room: Room, thought: Option<u64>) {
         let last = self.records.last().map_or(0, |record| record.number);
         let knew = self.afield.lost.map_or(last, |(_, told)| told);
@@ -102,7 +102,7 @@ impl Player<'_> {
         }
     }
 
-    /// What only a game in two rooms has.
+    /// Carries out a line about two rooms.
     pub(super) fn between_rooms(&mut self, line: TranscriptLine) {
         match line {
             TranscriptLine::LineLost => self.line_lost(),
@@ -127,7 +127,7 @@ impl Player<'_> {
         self.drain();
     }
 
-    /// Every room has its own outputs.
+    /// Each room has its own outputs.
     pub(super) fn give_ears(&mut self, ears: &[Ear]) {
         for room in rooms(self.table.state()) {
             let seat = |ear: &Ear| ear.seat().map(|seat| self.table.state().room_of(seat));
@@ -137,7 +137,7 @@ impl Player<'_> {
         }
     }
 
-    /// An arbiter orders it in this room, the chief one or another.
+    /// Gives an arbiter's order in this room.
     fn orders_in(&mut self, room: u32, role: Role, order: Order) {
         self.make_key(&order);
         let input = Input::Arbiter(order).by(arbiter(self.table.state(), Room(room), role));
@@ -150,7 +150,7 @@ impl Player<'_> {
         self.give(&Input::Line(table::LineChange::Lost { room: THERE }));
     }
 
-    /// What was ruled is heard there first. Then comes what was kept there, it is told that the line is back, and the moves are heard.
+    /// Rulings are heard there first. Then the kept inputs arrive, the return of the line is announced, and the moves are heard.
     fn line_back(&mut self) {
         let Some((lost, _)) = self.afield.lost.take() else {
             return;
@@ -172,7 +172,7 @@ impl Player<'_> {
         }
     }
 
-    /// The loudspeaker of this room is lost, or back.
+    /// The loudspeaker of this room is lost or back.
     fn loudspeaker(&mut self, room: u32, back: bool) {
         let (ear, name) = (Ear::Table, "loudspeaker".to_owned());
         let reason = "the cable was pulled".to_owned();
@@ -189,7 +189,7 @@ impl Player<'_> {
 
     pub(super) fn drain(&mut self) {
         while let Some(record) = self.table.poll_record() {
-            // A move that is taken back is heard there before the ruling, and not as if it was made after it.
+            // A move that is taken back is heard there before the ruling, not after it as if it were a new one.
             if takes_back(&record.event) {
                 self.afield.missed.append(&mut self.afield.unheard);
             }
@@ -225,10 +225,10 @@ impl Player<'_> {
         }
     }
 
-    /// Who hears what: where it is not all of the audience, in which room.
+    /// Lists an output; if only part of its audience hears it, with the room.
     fn list(&mut self, output: &Output, told: &[Room]) {
         let line = self.line_of(output, HERE);
-        // Each room says it by itself.
+        // Each room announces this by itself.
         let own = matches!(
             output.phrase,
             Phrase::Afar(Afar::Lost | Afar::Back { .. } | Afar::NotReachable { .. })
@@ -247,7 +247,7 @@ impl Player<'_> {
         self.words.say(output, ears, room).line
     }
 
-    /// It is heard in this room, of late or at once.
+    /// Presents an output in this room, late or at once.
     fn hears(&mut self, output: &Output, room: Room, late: bool) {
         if late {
             let line = self.line_of(output, room);
@@ -264,13 +264,13 @@ impl Player<'_> {
     }
 }
 
-/// Who orders something in one of two rooms.
+/// Prefixes of orders given in one of two rooms.
 pub(super) const ARBITERS: [(&str, Role); 2] = [
     ("arbiter in room ", Role::Arbiter),
     ("chief in room ", Role::Chief),
 ];
 
-/// The room, and what follows.
+/// Splits off the room number.
 pub(super) fn split_room(text: &str) -> Option<(u32, &str)> {
     let (room, order) = text.split_once(' ')?;
     Some((room.parse().ok()?, order))
@@ -281,7 +281,7 @@ fn in_room(line: &str, room: Room) -> String {
     line.replacen(':', &format!(" in room {}:", room.0), 1)
 }
 
-/// Where each seat is, by the head of the transcript.
+/// The room of each seat, from the head of the transcript.
 pub(super) fn seats(named: &[(Color, u32)]) -> ByColor<Room> {
     let mut seats = ByColor::default();
     for (seat, room) in named {

@@ -1,27 +1,26 @@
-//! A transcript that is watched while it is played: every output, not only the lines that are listed, and how the table stands after
-//! each line.
+//! Plays a transcript for an observer, who sees every output, not only the listed ones, and the table after each line.
 
 use super::{BadLine, PlayedTranscript, articles, run};
 use laws::Edition;
 use table::{Output, State, Table};
 
-/// What is seen.
+/// An observed moment.
 #[derive(Clone, Copy, Debug)]
 pub enum WatchedMoment<'a> {
-    /// This is to be heard, in this state.
+    /// This output, in this state.
     Heard(&'a Output, &'a State),
-    /// So the table stands after a line.
+    /// The table after a line.
     Stands(&'a Table),
 }
 
-/// Who watches.
+/// The observer.
 pub(super) type Watcher<'w> = &'w mut dyn FnMut(WatchedMoment<'_>);
 
-/// Plays a script by this edition, or by the first that it names, and shows all that comes of it.
+/// Plays a script by this edition, or by the first one that it names, and shows every moment.
 ///
 /// # Errors
 ///
-/// [`BadLine`] for the first line that cannot be read or done.
+/// [`BadLine`] for the first line that cannot be parsed or carried out.
 pub fn play_watched(
     edition: Option<Edition>,
     script: &str,
