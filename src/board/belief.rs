@@ -50,7 +50,7 @@ struct Standing {
     held: ArrayVec<Held, HELD>,
     /// Pegs that were still out when a half-move was over.
     beside: ArrayVec<Piece, HELD>,
-    /// Where a peg from beside the board was put in unasked.
+    /// Apertures into which a peg from beside the board was put unasked.
     fetched: Bitboard,
     /// The number of promoted pieces that differ from those announced.
     unsaid: u32,

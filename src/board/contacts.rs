@@ -12,9 +12,9 @@ pub const BOUNCE_MS: u64 = 25;
 
 /// A peg that is back in less than this was lifted by no hand: its contact fluttered (board ms).
 ///
-/// The bound lies between the two things that it must tell apart. The quickest deliberate touch, a peg pulled out of ten
-/// millimetres of wood and pushed back, takes 120 ms. What contacts open by themselves is shorter: whatever the debounce lets
-/// pass, from 4 ms on, to some 90 ms where a leaf has lost its spring. Doubt counts for the player: at 90 ms nobody is accused.
+/// The bound separates two things. The quickest deliberate touch, a peg pulled out of ten millimetres of wood and pushed back, takes
+/// 120 ms. Openings without a hand are shorter: from the 4 ms that the debounce lets pass, up to some 90 ms if a leaf has lost its
+/// spring. Doubt counts for the player: at 90 ms nobody is accused.
 pub const HAND_MS: u64 = 100;
 
 /// Each aperture's last change, and the lifts that may still prove to be flutter.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, DisplayFromStr, SerializeDisplay, serde_as};
 use shakmaty::{Color, Piece, Square};
 
-/// How far a board identifies a peg. A contact tells only that a peg is there; magnets of two polarities tell the colour; coded pegs
+/// A board's identification of a peg. A contact tells only that a peg is there; magnets of two polarities tell the colour; coded pegs
 /// tell the piece. Richer evidence means fewer questions.
 #[derive(
     Clone,

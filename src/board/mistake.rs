@@ -71,7 +71,7 @@ pub enum Mistake {
         #[serde_as(as = "Displayed")]
         left: Square,
     },
-    /// In a capture the captured piece was taken off, but the capturing one did not move: its square, and the captured piece's.
+    /// In a capture the captured piece was taken off, but the capturing one did not move: `from` is its square, `to` the captured piece's.
     OnlyTaken {
         #[serde_as(as = "Displayed")]
         from: Square,
@@ -144,7 +144,7 @@ impl Mistake {
         )
     }
 
-    /// Sorts mistakes that fit equally, the likelier first.
+    /// Rank among mistakes that fit equally; the likelier comes first.
     const fn rank(self) -> u8 {
         match self {
             Mistake::Aperture { .. } => 2,
@@ -205,7 +205,7 @@ pub struct Trial<'a> {
     pub complete: bool,
 }
 
-/// How well a mistake fits the acts that were seen; smaller is better.
+/// Fit of a mistake with the acts that were seen; smaller is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Fit {
     /// The mistake's acts that were not seen, or were contradicted.
@@ -218,8 +218,8 @@ struct Fit {
 const MOST: usize = 60;
 
 impl Trial<'_> {
-    /// The mistakes that explain the board, each with the number of its half-move, the likeliest first. If every act was seen, a
-    /// mistake must fit all of its acts; else those that fit best count.
+    /// The mistakes that explain the board with the best fit, each with the number of its half-move, the likeliest first. If every
+    /// act was seen, all acts of the mistake must be among them.
     pub fn explained(&self) -> Vec<(u32, Mistake)> {
         let (last, owed) = match self.due.last() {
             Some(due) => (due.ply, due.before.play(&due.made).occupied()),

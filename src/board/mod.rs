@@ -1,4 +1,4 @@
-//! One board: from bytes on the line to the move that was made on it, and the way back when it shows something else.
+//! One board: from bytes on the line to the move that was made on it, and the way back when it differs from the game.
 //!
 //! [`wire`] turns bytes into frames, and [`sensing`] frames into lifts and places ([`Edge`]); [`electronic`] boards of other
 //! [`Make`]s, a folder each, do both. [`detection`] turns edges into a move, and [`repair`] plans the way back to a position. None of
@@ -71,7 +71,7 @@ impl WatchedBoard {
         }
     }
 
-    /// What the edges since the board last agreed with the game mean.
+    /// Interprets the edges since the board last agreed with the game.
     pub const fn detection(&self) -> &Detection {
         &self.detection
     }

@@ -34,7 +34,7 @@ pub use time::BoardTime;
 /// A board that sends frames for this many milliseconds without a scan is not scanning (board ms).
 const SCANLESS_MS: u64 = 1000;
 
-/// How far the board's state is known.
+/// Knowledge of the board's state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 enum Step {
     /// No HELLO yet, or one of a foreign version.

@@ -2,7 +2,7 @@
 //!
 //! A changed record keeps its digest, so the [chain](super::chain) and every signed head stay as they were. Its text is replaced and
 //! its nonce dropped, so that nobody can find the removed data by trying. Only the [signature](super::signing::Signer::forgotten) of
-//! the person who removed it proves the new text.
+//! the installation that removed it proves the new text.
 //!
 //! Works on the JSON of an event instead of its type, so that a new kind of record is not missed here. Recorded sound is in files of
 //! its own, and is not covered.

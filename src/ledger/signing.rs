@@ -12,8 +12,8 @@
 //!
 //! Numbers are eight bytes, big-endian. The head is signed at each record that [binds](crate::event::Record::binds), and at the last
 //! record written together with it. The mark is the last moment at which a running clock was seen alive.
-//! A signature proves that a later change needs the key. It cannot prove that the ledger was not cut at a signed head, nor that an
-//! installation did not rewrite its own ledger: against that, note the head elsewhere.
+//! A signature that does not fit reveals a change by somebody without the key. No signature reveals that the ledger was cut at a
+//! signed head, or that an installation rewrote its own ledger: against that, note the head elsewhere.
 //!
 //! Pure: keys and bytes in, verdict out. The shell stores the key.
 

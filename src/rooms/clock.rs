@@ -7,7 +7,7 @@
 //! ```text
 //! unknown --answer--> known --answer that fits--> known, nearer
 //!                       |
-//!                       +-- answer that does not fit --> known anew, and whoever answers for fairness is told
+//!                       +-- answer that does not fit --> known anew, and the arbiter is told
 //! ```
 //!
 //! It only measures: the table credits lag, and reports a misfit to the arbiter. The mapped times never go back and never lie in the

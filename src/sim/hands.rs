@@ -59,7 +59,7 @@ impl Manners {
     }
 }
 
-/// How far the board under the hands identifies a peg.
+/// Identification of pegs by the board under the hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tells {
     /// Its presence only.

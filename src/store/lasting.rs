@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS waited (one INTEGER PRIMARY KEY CHECK (one = 1), time
 INSERT OR IGNORE INTO waited (one, times) VALUES (1, 0);
 ";
 
-/// What a write must survive.
+/// The durability required of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outlasts {
     /// A kill, but not a power cut.

@@ -32,7 +32,7 @@ impl First {
     }
 }
 
-/// How far a second move follows a first one.
+/// Extent of the second move that follows a first one.
 enum Followed {
     No,
     Begun,

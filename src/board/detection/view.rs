@@ -36,8 +36,8 @@ impl<'a> TrailView<'a> {
         self.edges.len()
     }
 
-    /// The number of edges after which the board last agreed with this occupancy and stayed so for more than one edge of an aperture:
-    /// a contact that closes and opens again has not agreed.
+    /// The number of edges after which the board last agreed with this occupancy. An agreement that the next edge undoes at the same
+    /// aperture does not count: a contact that closes and opens again has not agreed.
     pub(super) fn since(&self, agreed: Bitboard, blind: Bitboard) -> usize {
         let mut occupied = self.start;
         let mut since = 0;

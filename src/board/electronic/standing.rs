@@ -11,7 +11,7 @@ use crate::{Edge, Seen};
 /// A clock that is absent for this long was unplugged (ms); a shorter absence may be a touched plug.
 const AWAY_MS: u64 = 2_000;
 
-/// What stands on each square, a1 first.
+/// The content of each square, a1 first.
 pub type Squares = [Option<Seen>; 64];
 
 /// The last known state of a board's squares.

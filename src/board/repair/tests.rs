@@ -51,7 +51,7 @@ fn follow(repair: &mut Repair, pegs: &mut Pegs) -> usize {
     panic!("no end");
 }
 
-/// A position some random moves on.
+/// The position after some random moves.
 fn wander(chance: &mut ChaCha8Rng, mut position: Position, moves: usize) -> Position {
     for _ in 0..moves {
         let legal = position.legal_moves();

@@ -198,7 +198,7 @@ fn after_a_lost_frame_changes_are_no_evidence_until_a_snapshot() {
     assert_eq!(board.sensed(), [quiet(500), quiet(550)]);
     let after = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
     board.send(snapshot(560, SnapshotReason::Asked, after));
-    // The commit is of what the board shows, so it comes after that.
+    // A commit refers to the board's state, so it comes after that.
     assert_eq!(
         board.sensed(),
         [shows(560, after), pressed(560, Button::Commit)]

@@ -34,7 +34,7 @@ pub enum BoardFrame {
     Pieces(Pieces),
 }
 
-/// Why a snapshot was sent.
+/// Reason for a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SnapshotReason {
     /// The heartbeat.
@@ -89,7 +89,7 @@ pub struct Snapshot {
     pub presses: Option<Presses>,
 }
 
-/// How often each button was pressed since the board's start.
+/// Presses of each button since the board's start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presses {
     /// Indexed by button number, modulo 16.

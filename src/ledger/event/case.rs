@@ -112,8 +112,8 @@ pub struct CaseEvidence {
     pub hands: Vec<(Timestamp, Square, bool)>,
     /// The ordinal of this illegal move among its player's, if the Laws count them (7.5.5).
     pub count: Option<u32>,
-    /// When the last peg was placed for the case's half-move, if that was the last one made; for an end, for the half-move that ended
-    /// the game.
+    /// When the last peg was placed for the case's half-move, if that was the last one made by then; for an end, for the last one
+    /// made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placed: Option<Timestamp>,
     /// When the announcement of that half-move was heard.

@@ -99,7 +99,7 @@ pub struct Spent {
     pub lag: u64,
 }
 
-/// Why a commit gives no clear move.
+/// Reasons why a commit gives no clear move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unclear {

@@ -37,7 +37,7 @@ pub enum Query {
     },
     /// The whole position: White's pieces before Black's, by kinds, the dearest first.
     Position,
-    /// Where all pieces of one side stand, likewise.
+    /// Where are all pieces of one side? In the same order.
     Side {
         #[serde_as(as = "Displayed")]
         side: Color,
@@ -224,7 +224,7 @@ pub enum LineAnswer {
     GoesOn,
 }
 
-/// Why an opponent program no longer plays.
+/// Reasons why an opponent program no longer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Gone {

@@ -16,7 +16,7 @@ use super::{BoardPace, NotDone, SimulatedBoard};
 use crate::board::{BoardAction, PegBoard};
 use board::sensing::{Button, UnknownButton};
 
-/// Why a line was refused.
+/// Reasons to refuse a line.
 #[derive(Debug, thiserror::Error)]
 enum Refusal {
     #[error("found board {0:?}, expected one of the boards named at the start")]
