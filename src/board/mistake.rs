@@ -1,4 +1,4 @@
-//! Finds the single mistake of hands that explains why a board shows something else than the game.
+//! Finds the single mistake of hands that explains why a board differs from the game.
 //!
 //! Replays the game's moves with one mistake at one of them. A mistake explains the board if it leaves the apertures as they are
 //! shown and hands were seen to do what it takes. Their other acts decide which candidate is likelier. Nothing is asserted: whoever

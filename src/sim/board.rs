@@ -18,7 +18,7 @@ use board::wire::{
 };
 use board::{Edge, Seen};
 
-/// How long a finger presses a button (board ms).
+/// Duration of a press on a button (board ms).
 const PRESS_MS: u64 = 60;
 /// Heights of a peg (tenths of a millimetre) from which it is reported as lifted, and below which as placed again: the least and the
 /// greatest of any board with Hall sensors.

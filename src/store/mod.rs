@@ -54,7 +54,7 @@ use presence::Presence;
 use tail::Tail;
 use writing::sign;
 
-/// How long a write waits for a reader, which only happens when the file is opened or closed.
+/// The greatest wait of a write for a reader, which only happens when the file is opened or closed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A game's ledger, opened for writing by its only daemon.

@@ -23,7 +23,7 @@ pub struct DatedPress {
     pub latest: Timestamp,
 }
 
-/// Whether a press came before its player's flag fell.
+/// Order of a press and the fall of its player's flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PressAndFlag {
     /// At least this many ms before: no flag fell.

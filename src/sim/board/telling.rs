@@ -12,7 +12,7 @@ use board::wire::{
 const REST_MS: u64 = 500;
 /// Heartbeat interval for [`LIVELY_FOR_MS`] after any change (board ms).
 const LIVELY_MS: u64 = 100;
-/// How long the heartbeat stays quick after a change (board ms).
+/// Duration of the quick heartbeat after a change (board ms).
 const LIVELY_FOR_MS: u64 = 1000;
 /// Scan rate: one scan a millisecond.
 const SCAN_HZ: u16 = 1000;
