@@ -22,7 +22,7 @@ pub enum BoardFault {
     Late,
     /// The board cannot identify pieces.
     Identification,
-    /// The board has not been calibrated with empty apertures, and reports no peg.
+    /// The board has not learnt its empty apertures, and reports no peg.
     NotLearnt,
     /// The board sends frames but does not scan.
     NotScanning,

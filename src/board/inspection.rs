@@ -44,7 +44,7 @@ pub enum BoardFinding {
     Unsteady(Square),
     /// The chain of shift registers was broken at some time.
     Chain,
-    /// The board is not calibrated with empty apertures: this one, if it names one, reads as no empty aperture can.
+    /// The board has not learnt its empty apertures: this one, if it names one, reads as no empty aperture can.
     NotLearnt(Option<Square>),
 }
 
@@ -136,7 +136,7 @@ impl Inspection {
         }
     }
 
-    /// The board was told that it is empty, and calibration failed because of this aperture, if it names one. Without calibration it
+    /// The board was told that it is empty, and learning failed because of this aperture, if it names one. Without having learnt, it
     /// reports no peg, so the test is over.
     pub fn not_learnt(&mut self, because: Option<Square>) {
         self.step = Step::Done;

@@ -62,7 +62,7 @@ impl FaultFlags {
     pub const LATE: FaultFlags = FaultFlags(4);
     /// Pieces cannot be identified.
     pub const IDENTIFICATION: FaultFlags = FaultFlags(8);
-    /// The board is not calibrated with empty apertures, and reports no peg.
+    /// The board has not learnt its empty apertures, and reports no peg.
     pub const NOT_LEARNT: FaultFlags = FaultFlags(16);
 
     /// Whether all bits of `other` are among these.

@@ -19,7 +19,7 @@ impl Capabilities {
     pub const IDENTIFICATION: Capabilities = Capabilities(8);
     /// It tests its chain of shift registers with every scan.
     pub const SELF_TEST: Capabilities = Capabilities(16);
-    /// It must be calibrated once while its apertures are empty.
+    /// It must learn once while its apertures are empty.
     pub const LEARNS: Capabilities = Capabilities(32);
     /// It runs this project's firmware, whose version numbers can be compared. Other makers number their own.
     pub const ANNABELLA: Capabilities = Capabilities(64);

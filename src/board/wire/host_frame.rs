@@ -65,7 +65,7 @@ pub enum BoardSetting {
     Debounce(u16),
     /// The board's own number, stored permanently; `u16::MAX` removes it.
     Number(u16),
-    /// Calibrates with all apertures empty, stored permanently. For a board that [learns](super::Capabilities::LEARNS).
+    /// Learns with all apertures empty, and stores it permanently. For a board that [learns](super::Capabilities::LEARNS).
     Empty,
 }
 
