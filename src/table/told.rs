@@ -3,11 +3,11 @@
 
 pub(crate) mod adjournment;
 pub(crate) mod clocks;
+pub(crate) mod connection;
 pub(crate) mod decided;
 pub(crate) mod events;
 pub(crate) mod far;
 pub(crate) mod guidance;
-pub(crate) mod heard;
 pub(crate) mod opening;
 pub(crate) mod practice;
 pub(crate) mod private;

@@ -19,7 +19,7 @@ use shell::nats::credentials::Credentials;
 use shell::nats::orders::{Orders, SeenRecord, Sent};
 use shell::visit::Visit;
 use shell::web::Entrance;
-use shell::web::offer::PageNews;
+use shell::web::for_programs::PageNews;
 use table::{Act, Input, Order, Phase};
 use tokio::sync::mpsc;
 use tokio::task::{LocalSet, spawn_local};

@@ -16,7 +16,7 @@ use super::session::{ArbiterTerminal, TerminalAction};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
 use shell::visit::{Address, FollowedNews, Visit, VisitError};
-use shell::web::offer::TableNow;
+use shell::web::for_programs::TableNow;
 
 /// The pause before reconnecting to a table that does not answer.
 const AGAIN: Duration = Duration::from_secs(1);

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use crate::cli::spoken::TerminalWords;
 use announce::folded;
 use comparing::{ScorePlace, ScoreStep};
-use shell::web::offer::{FormQuestion, Offer, PageNews, TableNow};
+use shell::web::for_programs::{FormQuestion, Offer, PageNews, TableNow};
 
 /// An action for the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]

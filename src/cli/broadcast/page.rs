@@ -9,7 +9,7 @@ use round::Round;
 use serde_json::json;
 use shakmaty::{Piece, Square};
 
-use shell::heard;
+use shell::spoken_times;
 use shell::web::{glyph, pieces, squares};
 
 /// The page's script.
@@ -78,7 +78,7 @@ impl RoundPage<'_> {
         match self.delay / 1000 {
             0 => self.say("broadcast-at-once"),
             seconds => {
-                let time = heard::duration(seconds, self.lexicon);
+                let time = spoken_times::duration(seconds, self.lexicon);
                 self.with("broadcast-later", "time", time.into())
             }
         }

@@ -5,7 +5,7 @@ use shakmaty::{File, Rank, Square};
 
 use super::document::{Diagram, Document, DocumentPart};
 use announce::{Lexicon, Sentence};
-use shell::heard::{Stretch, stretches};
+use shell::spoken_times::{Stretch, stretches};
 use shell::web;
 
 /// Renders the page.

@@ -3,7 +3,7 @@
 use super::document::{Diagram, Document, DocumentPart};
 use announce::{Lexicon, escaped};
 use shell::course::CourseMoment;
-use shell::heard::spoken;
+use shell::spoken_times::spoken;
 
 /// Renders the lines. A blank line follows each heading, and a full stop ends each other line, so that a voice pauses.
 pub fn written(document: &Document<'_>) -> String {

@@ -23,7 +23,7 @@
 //! | [`views`] | a desk's view of every table, and silent tables |
 //! | [`quorum`] | the quorum of the servers |
 //! | [`desk`] | a desk over all tables |
-//! | [`hall`] | generates the files of an event's servers |
+//! | [`server_files`] | generates the files of an event's servers |
 //!
 //! The effect of an order belongs to the table, and the pages to [`crate::web`]; neither is here.
 

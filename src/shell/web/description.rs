@@ -13,9 +13,9 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::fields::Field;
+use super::for_programs::{PageNews, TableNow};
 use super::forms::PageForm;
 use super::gate;
-use super::offer::{PageNews, TableNow};
 use super::rights::RightReach;
 use laws::role::Role;
 use published::published;

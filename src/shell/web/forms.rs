@@ -180,7 +180,7 @@ forms! {
     Call => act("call", "desk-done-called", &[Seat], None, |_| Ok(vec![Act::Call]));
     Press => act("press", "page-done-pressed", &[Seat], None, |_| Ok(vec![Act::Press]));
     Repeat => act("repeat", "page-done-repeated", &[Seat], None, |_| Ok(vec![Act::Repeat]));
-    Claim => act("claim", "page-done-claimed", &[Seat], None, |_| Ok(vec![Act::ClaimTime]));
+    ClaimTime => act("claim", "page-done-claimed", &[Seat], None, |_| Ok(vec![Act::ClaimTime]));
     Touched => act("touched", "page-done-touched", &[Seat, Squares], Some(Squares), acts::touched);
     Write => act("write", "page-done-written", &[Seat, Score], Some(Score), acts::written);
     Correct => act("correct", "page-done-written", &[Seat, Plies, Score], Some(Score), acts::corrected);
@@ -304,7 +304,7 @@ impl PageForm {
             PageForm::Press => Right::Press,
             PageForm::Say => Right::PassOn,
             PageForm::Write | PageForm::Correct => Right::KeepScore,
-            PageForm::Claim => Right::ClaimTime,
+            PageForm::ClaimTime => Right::ClaimTime,
             PageForm::Touched | PageForm::NotTouched => Right::Touches,
             PageForm::SealMove => Right::Seal,
             PageForm::Line => Right::Conduct,

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use shakmaty::{Color, Piece};
 
 pub(super) use crate::course::of;
-use crate::heard;
+use crate::spoken_times;
 use announce::{
     Announcement, Language, Lexicon, Names, Phrase, Proposal, Sentence, Style, Wording, role_name,
 };
@@ -140,7 +140,7 @@ impl PageWords {
     /// For the eye as `1:05:10`, for the ear in words.
     fn seconds(&self, seconds: u64) -> Markup {
         html! {
-            span aria-hidden="true" { (as_clock(seconds)) } span.heard { (heard::duration(seconds, &self.0)) }
+            span aria-hidden="true" { (as_clock(seconds)) } span.heard { (spoken_times::duration(seconds, &self.0)) }
         }
     }
 }

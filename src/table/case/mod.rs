@@ -1,4 +1,4 @@
-//! Cases for the arbiter (design, "Cases and rulings"). A case's content is frozen when it is raised; everything shown of it later
+//! Cases for the arbiter. A case's content is frozen when it is raised; everything shown of it later
 //! derives from that alone.
 //!
 //! `evidence` collects what is known, `since` dates a matter by its half-move, `raised` doubts touches. `explained`, `exchanged`

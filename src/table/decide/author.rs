@@ -1,7 +1,7 @@
 //! Emits records with their author: the seat, board or person, by name and role where these are known.
 
 use super::Deciding;
-use crate::decide::claims;
+use crate::decide::authority;
 use crate::draws::offer;
 use crate::input::Input;
 use crate::told::outputs;
@@ -77,7 +77,7 @@ impl Deciding<'_> {
     /// Records that somebody was let in to the pages, or no longer is, by an arbiter or else by the command line.
     pub(super) fn let_in(&mut self, event: &AccessEvent) {
         if let AccessEvent::Refused { by, act } = event {
-            return claims::refuse_at_pages(self, by.clone(), act);
+            return authority::refuse_at_pages(self, by.clone(), act);
         }
         let arbiter = self.person(Author::Arbiter).is_some();
         let author = if arbiter {

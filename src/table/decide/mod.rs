@@ -8,9 +8,9 @@
 
 pub(crate) mod adjournment;
 pub(crate) mod author;
+pub(crate) mod authority;
 pub(crate) mod boards;
 pub(crate) mod cases;
-pub(crate) mod claims;
 pub(crate) mod clocks;
 pub(crate) mod comparing;
 pub(crate) mod completing;
@@ -63,8 +63,8 @@ use ledger::event::{
 };
 use ledger::known::ActKey;
 
+use authority::ClaimOutcome;
 pub(crate) use boards::{told_edge, told_snapshot};
-use claims::ClaimOutcome;
 pub use timers::next_timeout;
 
 /// Decides one input at this instant, due timers first, and changes the state accordingly. Never fails: an input that makes no
@@ -72,7 +72,7 @@ pub use timers::next_timeout;
 pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     let key = input.key();
     let (input, by) = input.inside();
-    let claim = claims::claim(state, input, by, stamp.room);
+    let claim = authority::claim(state, input, by, stamp.room);
     let mut deciding = Deciding {
         by: match &claim {
             ClaimOutcome::Stands(person) => person.as_ref(),
@@ -98,7 +98,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     deciding.cause = deciding.cause_of(input);
     match claim {
         ClaimOutcome::Stands(_) => deciding.take(input),
-        ClaimOutcome::Refused => claims::refuse_claim(&mut deciding, input, by),
+        ClaimOutcome::Refused => authority::refuse_claim(&mut deciding, input, by),
     }
     if !deciding.decided.records.is_empty() {
         boards::look_at_rest(&mut deciding);
@@ -245,7 +245,7 @@ impl Deciding<'_> {
             Input::Far(far) => far::far(self, far),
             Input::Line(line) => rooms::line(self, *line),
             Input::Down { seat } => rooms::down(self, *seat),
-            Input::People(people) => claims::people(self, people),
+            Input::People(people) => authority::people(self, people),
             Input::Wish { .. } | Input::Hint { .. } if self.state.phase == Phase::HandedOver => {}
             Input::Wish { .. } | Input::Hint { .. } | Input::Note(_) | Input::Gone { .. } => {
                 practice::practised(self, input);

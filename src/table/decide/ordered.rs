@@ -1,7 +1,7 @@
 //! Orders from a desk over many tables: executed once, like any order of an arbiter, and only if the case is as the desk saw it.
 
 use super::Deciding;
-use super::claims::LONGEST;
+use super::authority::LONGEST;
 use crate::{Input, Order};
 use laws::Refusal;
 use ledger::event::{Author, DeskEvent, DeskKey};

@@ -7,7 +7,7 @@ use crate::audience::Audience::{Arbiter, Assistant, Seat, Table};
 use crate::case::{asks_back, fits};
 use crate::state::Phase;
 use crate::told::{
-    adjournment, clocks, decided, far, guidance, heard, opening, practice, private, questions,
+    adjournment, clocks, connection, decided, far, guidance, opening, practice, private, questions,
     recording, registered, rooms, scores,
 };
 use crate::{draws, ear, handing};
@@ -114,7 +114,7 @@ fn board(telling: &mut Telling, event: &BoardEvent, author: Author) {
         | BoardEvent::Silent { .. }
         | BoardEvent::Heard { .. }
         | BoardEvent::PressMissed { .. }
-        | BoardEvent::PressDated { .. } => heard::on_the_line(telling, event),
+        | BoardEvent::PressDated { .. } => connection::on_the_line(telling, event),
         BoardEvent::Faulty { board, fault } => {
             let (board, fault) = (*board, *fault);
             telling.officials(&Phrase::Faulty { board, fault });

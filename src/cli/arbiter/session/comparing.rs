@@ -1,6 +1,6 @@
 //! Steps through both players' scores, half-move by half-move: next, previous, next difference.
 
-use shell::web::offer::Compared;
+use shell::web::for_programs::Compared;
 
 /// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

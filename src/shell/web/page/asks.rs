@@ -7,8 +7,8 @@ use super::super::choices::{
     RESULTS, SOURCES, SPOKEN,
 };
 use super::super::fields::Field;
+use super::super::for_programs::FormQuestion;
 use super::super::forms::PageForm;
-use super::super::offer::FormQuestion;
 use super::super::words::of;
 use super::View;
 use super::people::called;

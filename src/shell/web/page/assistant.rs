@@ -233,7 +233,7 @@ fn pressed(view: &View<'_>, seat: Color) -> Markup {
     let acts = [
         (PageForm::Press, "page-press"),
         (PageForm::Repeat, "page-repeats"),
-        (PageForm::Claim, "page-claims"),
+        (PageForm::ClaimTime, "page-claims"),
         (PageForm::Call, "desk-call"),
     ];
     let inside = html! {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::super::offer::Compared;
+use super::super::for_programs::Compared;
 use super::View;
 use announce::Announcement;
 use table::score_says;

@@ -6,8 +6,8 @@ use shakmaty::Color;
 
 use super::super::choices::{Becomes, REMEDIES};
 use super::super::fields::Field;
+use super::super::for_programs::Offer;
 use super::super::forms::PageForm;
-use super::super::offer::Offer;
 use super::View;
 use super::alarm::name;
 use super::asks::ask;

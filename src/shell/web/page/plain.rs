@@ -3,12 +3,12 @@
 
 use shakmaty::Color;
 
-use super::super::offer::TableNow;
+use super::super::for_programs::TableNow;
 use super::super::played::PlayedHalfMove;
 use super::super::words::of;
 use super::alarm::{by_article, name};
 use super::{View, beside, compared, ended, glance, offers, stands, title};
-use crate::heard::duration;
+use crate::spoken_times::duration;
 use announce::{Announcement, Phrase};
 use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, not_ready, proposed, says};
 
