@@ -1,5 +1,5 @@
-//! How long it takes to hear what is answered at home: each question of the tests on its ten positions, in every language, in
-//! the installed voice at normal speed. Figures of sound, not of this machine: the same voices give the same seconds.
+//! Measures how long the spoken answers of a home game last: each test question on its ten positions, in every language, in the
+//! installed voice at normal speed. The figures do not depend on the machine: the same voices give the same seconds.
 
 #[path = "../tests/common/asking/mod.rs"]
 mod asking;
@@ -30,7 +30,7 @@ fn main() {
     }
 }
 
-/// The lengths of all answers to a question of a kind.
+/// The lengths of all answers, by kind of question.
 fn by_question(lexicon: &Lexicon, cast: &Cast) -> BTreeMap<&'static str, Vec<f32>> {
     let mut lengths: BTreeMap<_, Vec<f32>> = BTreeMap::new();
     for Case {

@@ -1,5 +1,5 @@
-//! What a decision costs at half-move 10 and at half-move 600: a move is typed, heard and pressed, and a board says that
-//! nothing changed, while a page holds the state before it. It is to cost the same at any length of a game.
+//! Compares the cost of a decision at half-move 10 and at half-move 600: a move is typed, heard and pressed, and a board reports
+//! that nothing changed, while a page still holds the previous state. The cost must not grow with the length of the game.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -12,7 +12,7 @@ use laws::{Position, Profile, TimeControl, Timestamp, same};
 use shakmaty::{ByColor, Color, Move, Role};
 use table::{Act, Input, Order, Table};
 
-/// A quiet move to a position that has not stood yet; a pawn's now and then, so that no rule ends the game.
+/// A quiet move to a position that has not occurred yet. Pawns move now and then, so that no rule ends the game.
 fn next_move(positions: &[Position]) -> Move {
     let last = &positions[positions.len() - 1];
     let pawn = positions.len().is_multiple_of(60);
@@ -53,7 +53,7 @@ fn typed(table: &mut Table, mv: &Move, now: &mut Timestamp) {
     while table.poll_output().is_some() {}
 }
 
-/// A game of so many half-moves, typed by assistants, and the move that comes next.
+/// A game of this many half-moves, typed by assistants, and the next move.
 fn game(plies: usize) -> (Table, Move, Timestamp) {
     let mut table = Table::default();
     let mut now = Timestamp(0);

@@ -1,13 +1,13 @@
-//! The desk over more and more tables, at three servers on this computer: how long a case takes from its table to the desk's lines,
-//! how much goes through a second, and what the desk takes of the computer for it.
+//! Measures the desk with a growing number of tables and three servers on this computer: the delay of a case from its table to the
+//! desk's output, the throughput, and the desk's use of processor and memory.
 //!
-//! The desk and the servers are the real programs. The tables are light ones: they share a few lines, send the records of one game
-//! that was played before, a half-move of it every thirty seconds or as fast as the servers store, and say each second that they
-//! are there. Thirty times a second one of them says at once that a case is open; these are measured. At the end some of them say
-//! nothing any more, and it is measured when the desk tells that.
+//! The desk and the servers are the real programs. The tables are light ones that share a few connections. They publish the records
+//! of one game played beforehand, a half-move every thirty seconds or as fast as the servers store, and report each second that
+//! they are alive. Thirty times a second one of them reports an open case at once; these delays are measured. At the end some
+//! tables fall silent, and the bench measures when the desk reports it.
 //!
-//! `cargo bench --bench desk -- 20 50` measures these sizes; without any: 20, 200, each table with a stream of its own. Everything runs on the same cores,
-//! so what the servers and the tables take of them is told besides.
+//! `cargo bench --bench desk -- 20 50` measures these sizes; the default is 20 and 200. Each table has a stream of its own.
+//! Everything runs on the same cores, so the use by the servers and the tables is printed, too.
 
 #[path = "../tests/common/playing/mod.rs"]
 mod playing;
@@ -40,20 +40,20 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, interval_at, sleep};
 
 const SIZES: [usize; 2] = [20, 200];
-/// More than these are measured at the pace of a tournament only.
+/// Larger sizes are measured at the pace of a tournament only.
 const AS_FAST: usize = 2_000;
-/// A half-move at a table.
+/// Time between two half-moves of a table.
 const PACE: Duration = Duration::from_secs(30);
-/// How often a table says that it is there.
+/// Interval at which a table reports that it is alive.
 const BEAT: Duration = Duration::from_secs(1);
-/// Cases a second, at all tables together.
+/// Cases per second, over all tables.
 const CASES: u32 = 30;
-/// Until everybody is there.
+/// Time until all tables and servers are up.
 const SETTLES: Duration = Duration::from_secs(10);
 const MEASURED: Duration = Duration::from_secs(30);
-/// So many tables fall silent at the end.
+/// Number of tables that fall silent at the end.
 const FALL: usize = 10;
-/// Lines that the tables share.
+/// Connections that the tables share.
 const LINES: usize = 20;
 
 fn main() {
@@ -74,7 +74,7 @@ fn main() {
     runtime.shutdown_background();
 }
 
-/// The records of a game, in the parts in which they came: some for each half-move.
+/// The records of a game, in batches as they were recorded: a few for each half-move.
 struct Played {
     writer: String,
     parts: Vec<Vec<KeptRecord>>,
@@ -106,7 +106,7 @@ async fn played(folder: &Path) -> Arc<Played> {
     Arc::new(Played { writer, parts })
 }
 
-/// The cases that are on their way, by their table and number, and how long those took that came; and the same of tables that are silent.
+/// Cases under way, by table and number, and the delays of those that arrived. Likewise for tables that fell silent.
 #[derive(Default)]
 struct Cases {
     raised: Mutex<HashMap<(String, u64), Instant>>,
@@ -115,7 +115,7 @@ struct Cases {
     silent: Mutex<Vec<Duration>>,
 }
 
-/// `annabella desk --json`, whose lines are read.
+/// A running `annabella desk --json` whose output is read.
 struct Desk(Child);
 
 impl Desk {
@@ -163,10 +163,10 @@ impl Drop for Desk {
     }
 }
 
-/// What all light tables share.
+/// State shared by all light tables.
 struct Tables {
     game: Arc<Played>,
-    /// Between two half-moves; none: as fast as they are stored.
+    /// Interval between two half-moves; `None` means as fast as they are stored.
     pace: Option<Duration>,
     cases: Arc<Cases>,
     measured: AtomicBool,
@@ -179,9 +179,9 @@ struct Table {
     place: Place,
     context: Context,
     shared: Arc<Tables>,
-    /// Of the thirty seconds or the second: no two tables move at once.
+    /// Fraction of the intervals by which this table is shifted, so that no two tables move at once.
     phase: f64,
-    /// Whether it says nothing any more.
+    /// Whether it has fallen silent.
     fell: AtomicBool,
 }
 
@@ -207,7 +207,7 @@ impl Table {
                 .context
                 .send_publish(self.place.records(), message)
                 .await;
-            // What is late at the servers is sent again, as a table does.
+            // A message that the servers did not acknowledge is sent again, as a real table does.
             let Ok(sent) = sent else { continue };
             if let Ok(stored) = sent.await {
                 last = stored.sequence;
@@ -274,7 +274,7 @@ impl Table {
 async fn measure(size: usize, pace: Option<Duration>, game: &Arc<Played>) {
     let servers = Servers::start();
     let cases = Arc::new(Cases::default());
-    // Its streams are there when it is open.
+    // The streams exist once the connection is open.
     drop(servers.line().await);
     let desk = Desk::open(&servers, &cases);
     let shared = Arc::new(Tables {
@@ -316,7 +316,7 @@ async fn measure(size: usize, pace: Option<Duration>, game: &Arc<Played>) {
     let mut number = 0;
     while begun.elapsed() < MEASURED {
         each.tick().await;
-        // Some other table each time, all over the hall.
+        // A different table each time, spread over the hall.
         let at = (number as usize).wrapping_mul(7_919) % size;
         number += 1;
         tables[at].call(number).await;

@@ -1,4 +1,4 @@
-//! How fast detection is: plies over the 400 games, edges, and the reading a player waits for.
+//! Measures detection: half-moves of the 400 games, single edges, and the readings for which a player waits.
 //!
 //! `cargo bench --bench detection`
 
@@ -15,7 +15,7 @@ use sim::games;
 use sim::hands::{HandMovement, Hands, Manners};
 use sim::one_board::OneBoard;
 
-/// The 400 games as edges of human hands.
+/// The 400 games as edges of simulated human hands.
 fn acts() -> Vec<(Position, Vec<HandMovement>, u64)> {
     let games = games::read(include_bytes!("../tests/games/historic.pgn")).unwrap_or_default();
     (1..)
@@ -25,7 +25,7 @@ fn acts() -> Vec<(Position, Vec<HandMovement>, u64)> {
             let mut board = OneBoard::new(game.start.clone(), SETTLE_MS);
             let mut acts = Vec::new();
             for m in &game.moves {
-                // Promotions are left out: answering is not what is measured.
+                // A game stops at its first promotion: answering the question is not measured.
                 if m.is_promotion() {
                     break;
                 }
@@ -77,7 +77,7 @@ fn edges(c: &mut Criterion) {
     group.finish();
 }
 
-/// Where the queen of [`CROWDED`] may go, and where not.
+/// Squares of which the queen of [`CROWDED`] can reach some and not others.
 const QUEEN_MOVES: [Square; 8] = [
     Square::D3,
     Square::E3,
@@ -101,8 +101,8 @@ const NO_MOVES: [Square; 9] = [
 ];
 const CROWDED: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPP2PPP/R3K2R w KQkq - 0 1";
 
-/// The queen is tried in one hole after the other as long as two quick moves are looked for, and is out at last, with the
-/// black king.
+/// The queen is tried in one aperture after the other, for as long as two quick moves are considered, and is finally out together
+/// with the black king.
 fn unexplained(holes: &[Square]) -> Detection {
     let mut board = Detection::new(Position::from_fen(CROWDED).unwrap_or_default());
     board.edge(Edge::Lift(Square::F3));
@@ -114,7 +114,7 @@ fn unexplained(holes: &[Square]) -> Detection {
     board
 }
 
-/// A queen between many pieces takes and puts back each of them, and is out at last with one of them and a peg out of place.
+/// A queen among many pieces takes and puts back each of them, and is finally out with one of them and a peg out of place.
 fn recaptured() -> Detection {
     let position = Position::from_fen("4k3/8/1p1p1p2/2p1p3/1p1Q1p2/2p1p3/1p1p1p2/4K3 w - - 0 1");
     let position = position.unwrap_or_default();
@@ -131,7 +131,7 @@ fn recaptured() -> Detection {
 
 fn readings(c: &mut Criterion) {
     let mut group = c.benchmark_group("reading");
-    // Many moves, many pegs felt, two quick moves: as much as a reading ever has to look at.
+    // Many moves, many touched pegs, two quick moves: the most that a reading ever has to consider.
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let position = Position::from_fen(fen).unwrap_or_default();
     let mut felt = Detection::new(position.clone());

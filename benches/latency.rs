@@ -1,6 +1,6 @@
-//! From the last byte of the commit button's frame on a pseudo-terminal until the announcement's first sample is in the sound
-//! card's hands: port, table, ledger on the disk, voice, sound callback. A player who commits by a button waits for no settle
-//! time; where a board at rest commits by itself, the profile's settle time comes before it.
+//! Measures from the last byte of the commit button's frame on a pseudo-terminal until the sound card receives the announcement's
+//! first sample: port, table, ledger on disk, voice, sound callback. A player who commits by a button waits for no settle time; a
+//! commit by a board at rest adds the profile's settle time.
 //!
 //! The ledger is in the folder for temporary files.
 

@@ -1,5 +1,5 @@
-//! One commit of an event to the ledger on the disk of the build folder: how long the table waits before anything of it may
-//! be heard. Criterion's estimate, and the distribution of all commits that it made.
+//! Measures one commit of an event to the ledger on the disk of the build folder: how long the table waits before anything of the
+//! event may be heard. Prints Criterion's estimate and the distribution of all commits made.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -14,7 +14,7 @@ use ledger::signing::Signer;
 use shakmaty::Color;
 use store::SqliteLedger;
 
-/// Bytes of the event as it is written.
+/// Size of the serialised event in bytes.
 const BYTES: usize = 200;
 
 fn record(number: u64) -> Record {
@@ -39,7 +39,7 @@ fn record(number: u64) -> Record {
 }
 
 fn commit(criterion: &mut Criterion) {
-    // Not in the temporary folder, which may be memory.
+    // Not in the system's temporary folder, which may be in memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let mut ledger =
         SqliteLedger::open(&folder.path().join("game.sqlite"), Signer::new([7; 32])).unwrap();

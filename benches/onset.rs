@@ -1,8 +1,9 @@
-//! From the last byte of the commit button's frame to the audible beginning of the announcement in what a PulseAudio sink
-//! gets; and in the same run the same words asked of annabella's own stream of sound alone, of speech-dispatcher (by the helper
-//! program), of an espeak-ng child, and of a stream as annabella's was before it rested: 256 frames a call, silence too. The sink and
-//! its recorder delay all of them alike. And what each costs while nothing is said. A commit by button waits for no settle time; where a board at rest commits by
-//! itself, the profile's settle time comes before.
+//! Measures from the last byte of the commit button's frame to the audible onset of the announcement in a PulseAudio sink.
+//!
+//! In one run it also measures these words from annabella's own stream of sound alone, from speech-dispatcher (by the helper
+//! program), from an espeak-ng child, and from a stream that never rests, as annabella's was before: 256 frames a call, silence
+//! too. The sink and its recorder delay all of them alike. The bench also prints what each stream costs while nothing is said. A
+//! commit by button waits for no settle time; a commit by a board at rest adds the profile's settle time.
 
 #[path = "table/mod.rs"]
 mod table;
@@ -24,9 +25,10 @@ use shell::speech::server::SpeechServer;
 use sink::{Captured, Running};
 use voice::{DEFAULT, Mixer, Priority, RATE, Utterance, Voice};
 
-/// So many of each take a quarter of an hour.
+/// This many of each take a quarter of an hour.
 const SAMPLES: usize = 30;
-/// The server's address, in the program's second start: a sound library reads it at its first use.
+/// Environment variable with the server's address. The program starts itself again with it, because a sound library reads it at
+/// first use.
 const SERVER: &str = "PULSE_SERVER";
 const SECOND: &str = "ANNABELLA_ONSET_FOLDER";
 
@@ -47,7 +49,7 @@ fn main() {
     assert!(ended.unwrap().success());
 }
 
-/// The names of what is compared, in the order in which it is noted.
+/// Names of the candidates, in the order of the figures.
 const COMPARED: [&str; 6] = [
     "annabella, from the last byte of the sensor's frame, after a rest",
     "annabella, from the request to say it, after a rest",
@@ -144,7 +146,7 @@ fn tell(figures: [Vec<Duration>; COMPARED.len()]) {
     );
 }
 
-/// What a stream costs while nothing is said, of this program.
+/// Prints the share of a core that a stream costs this program while nothing is said.
 fn costs_at_rest() {
     println!("| While nothing is said | of a core |");
     println!("|---|---:|");
@@ -163,7 +165,7 @@ fn costs_at_rest() {
     std::thread::sleep(Duration::from_secs(2));
 }
 
-/// The share of a core that this program takes, in percent, over a while.
+/// The share of a core that this program uses, in percent, measured over a while.
 fn cost() -> f64 {
     const WHILE: Duration = Duration::from_secs(20);
     let before = taken();
@@ -172,7 +174,7 @@ fn cost() -> f64 {
     (taken() - before) as f64 / WHILE.as_secs_f64()
 }
 
-/// The time that this program had of all cores, in hundredths of a second.
+/// Processor time of this program on all cores, in hundredths of a second.
 fn taken() -> u64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
     let behind_name = stat.rsplit_once(')').unwrap().1;
@@ -180,7 +182,7 @@ fn taken() -> u64 {
     fields.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
 }
 
-/// A stream as annabella's was: it calls 188 times a second, whatever there is to say.
+/// A stream as annabella's was before: it calls 188 times a second, even in silence.
 fn restless() -> (cpal::Stream, Producer<Utterance>) {
     let device = cpal::default_host().default_output_device().unwrap();
     let channels = device.default_output_config().unwrap().channels();
@@ -210,7 +212,7 @@ fn note(figures: &mut Vec<Duration>, captured: &Captured, asked: Instant) {
     figures.extend(captured.onset(asked).map(|onset| onset - asked));
 }
 
-/// The user's own server, and annabella's way to it.
+/// The user's speech-dispatcher, and annabella's helper connected to it.
 fn speech_dispatcher(folder: &Path, address: &str) -> (Running, SpeechServer) {
     let socket = folder.join("speech.socket");
     std::fs::create_dir(folder.join("log")).unwrap();

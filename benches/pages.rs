@@ -1,8 +1,8 @@
-//! With twenty pages open: from a move, until each of them has got what changes by it, in the middle of a long game, as pages draw
-//! all of its moves; and from the ruling that puts a board right, until the first word that is heard of it begins.
+//! Measures with twenty pages open: from a move in the middle of a long game until each page has received its update, as pages draw
+//! all moves; and from the ruling that puts a board right until the first word about it is heard.
 //!
-//! Everything is on this computer, the ledger in the folder for temporary files; the sound card is made of memory and takes 256
-//! frames every 5.3 ms, and the wait for its next period is part of the figures.
+//! Everything runs on this computer, with the ledger in the folder for temporary files. The sound card is in memory and takes 256
+//! frames every 5.3 ms; the figures include the wait for its next period.
 
 #[path = "../tests/common/playing/mod.rs"]
 mod playing;
@@ -33,13 +33,13 @@ use tokio::time::Instant;
 use voice::Casting;
 
 const PAGES: usize = 20;
-/// Half-moves before it is measured.
+/// Half-moves played before the measurement.
 const BEFORE: usize = 80;
-/// Half-moves, and as many rulings, that are measured.
+/// Number of measured half-moves, and of measured rulings.
 const SAMPLES: usize = 100;
-/// How often a real card asks for 256 frames.
+/// Interval at which a real card asks for 256 frames.
 const PERIOD: Duration = Duration::from_nanos(FRAMES as u64 * 1_000_000_000 / 48_000);
-/// So that what is said is over soon, once its first sample was taken.
+/// Shortened period that ends an announcement quickly, once its first sample was taken.
 const HURRIED: Duration = Duration::from_micros(20);
 
 fn main() {
@@ -49,11 +49,11 @@ fn main() {
     runtime.shutdown_background();
 }
 
-/// A page that is open, and what it got last.
+/// An open page: the age of the last update, and when it came.
 struct Page(watch::Receiver<(u64, Instant)>);
 
 impl Page {
-    /// Opens the page by its address and follows it.
+    /// Opens the page by its address and follows its events.
     async fn open(url: &str) -> Page {
         let (_, rest) = url.split_once("http://").unwrap();
         let (host, target) = rest.split_once('/').unwrap();
@@ -79,7 +79,7 @@ impl Page {
                 let got = Instant::now();
                 text.extend_from_slice(&bytes[..count]);
                 let read = String::from_utf8_lossy(&text).into_owned();
-                // The age grows with each event; the last one that is whole counts.
+                // Each event has a higher age; the last complete one counts.
                 let ages = read.split("\"age\":").skip(1);
                 let ages = ages.filter_map(|rest| rest.split([',', '}']).next()?.parse().ok());
                 if let Some(age) = ages.max() {
@@ -98,7 +98,7 @@ impl Page {
         Page(receiver)
     }
 
-    /// When it first got something of this age or newer.
+    /// Waits for an update of this age or newer; returns when it came.
     async fn got(&mut self, age: u64) -> Instant {
         let seen = self.0.wait_for(|(found, _)| *found >= age).await.unwrap();
         seen.1
@@ -115,7 +115,7 @@ struct Bench {
     pages: Vec<Page>,
 }
 
-/// A table whose moves come from there, with its pages open.
+/// Starts a table whose moves come from this source, with its pages open.
 async fn open(folder: &Path, source: Source) -> Bench {
     let sources = ByColor::new_with(|_| source);
     let mut opened = Opened::new(folder, sources, Profile::default());
@@ -162,7 +162,7 @@ async fn open(folder: &Path, source: Source) -> Bench {
 }
 
 impl Bench {
-    /// Gives it, and notes when each page has got what is newer than all pages knew.
+    /// Gives the input, and notes when each page has received an update that is newer than any page had.
     async fn note(&mut self, input: Input, figures: &mut Vec<Duration>) {
         let newest = self.pages.iter().map(Page::age).max().unwrap();
         let given = Instant::now();
@@ -223,7 +223,7 @@ async fn updates(bench: &mut Bench) -> Vec<Duration> {
     figures
 }
 
-/// A peg is missing, and the arbiter has the board put right: again and again.
+/// Repeatedly, a peg is missing and the arbiter has the board put right.
 async fn rulings(bench: &Bench) -> Vec<Duration> {
     let whole = Position::initial().occupied();
     let shows = |board, at, occupied| Input::Sensed {
@@ -276,7 +276,7 @@ async fn rulings(bench: &Bench) -> Vec<Duration> {
     figures
 }
 
-/// Everything that was to be said and shown is.
+/// Waits until everything has been said and shown.
 async fn rest() {
     tokio::time::sleep(Duration::from_millis(100)).await;
 }

@@ -1,7 +1,8 @@
-//! A move made in one room to its first word in the other, over loopback, against one table.
+//! Measures a move made in one room until its first word in the other room, over loopback, and compares it with a single table.
 //!
-//! In two rooms that is port, table, ledger on the disk, line, the other room's ledger on the disk, voice, sound callback. Both play
-//! in one run and take turns, so that whatever else the computer does falls on both. The ledgers are in the folder for temporary files.
+//! With two rooms the path is port, table, ledger on disk, line, the other room's ledger on disk, voice, sound callback. Both
+//! variants play in one run and take turns, so that any other load falls on both. The ledgers are in the folder for temporary
+//! files.
 
 #[path = "heard/mod.rs"]
 mod heard;

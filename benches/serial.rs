@@ -1,6 +1,6 @@
-//! From the last byte of a frame on a pseudo-terminal to the report in the table's hands, as a distribution.
+//! Measures from the last byte of a frame on a pseudo-terminal until the table has the report, and prints the distribution.
 //!
-//! The settle time of a move and the debounce of a real board are no part of it.
+//! It includes neither the settle time of a move nor the debounce of a real board.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -44,7 +44,7 @@ async fn measure() -> (Vec<Duration>, Vec<Duration>) {
     greet(&mut boards, &mut line, &mut outbox).await;
     let (mut to_read, mut to_report) = (Vec::new(), Vec::new());
     for sample in 0..SAMPLES {
-        // Far enough apart that each wakes a sleeping task, close enough to be no silence.
+        // Far enough apart that each wakes a sleeping task, close enough not to count as silence.
         tokio::time::sleep(Duration::from_millis(1)).await;
         let frame = outbox.board(&BoardFrame::Event(FrameEvent {
             t_ms: 1000 + sample,
@@ -69,7 +69,7 @@ async fn measure() -> (Vec<Duration>, Vec<Duration>) {
     (to_read, to_report)
 }
 
-/// Says HELLO until the board is connected and shown.
+/// Sends HELLO until the board is connected and its squares are reported.
 async fn greet(boards: &mut Boards, line: &mut PtyMaster, outbox: &mut Outbox) {
     loop {
         let hello = outbox.board(&BoardFrame::Hello(Hello {

@@ -1,5 +1,5 @@
-//! From the request to say a move until its first sample is in the sound card's hands, on a card made of memory that asks
-//! for 256 frames every 5.3 ms, and the same without the wait for the card's next period.
+//! Measures from the request to say a move until the sound card receives its first sample, on a card in memory that asks for 256
+//! frames every 5.3 ms; and without the wait for the card's next period.
 
 #[path = "../tests/common/soundcard/mod.rs"]
 mod soundcard;
@@ -29,7 +29,7 @@ fn listen(card: &SoundCard) -> (Audio, Receiver<AudioEvent>) {
     (audio, events)
 }
 
-/// The first word only, so that it is over soon.
+/// Only the first word, so that the utterance ends soon.
 fn short(voice: &Voice, id: u64) -> Utterance {
     let clip = voice.spell("Eva").and_then(|parts| match parts.first() {
         Some(UtterancePart::Sound(clip)) => Some(clip.samples().take(480).collect()),

@@ -1,4 +1,4 @@
-//! How many positions of the 400 games are left undecided, and how long each takes: the distribution, not a mean.
+//! Counts the positions of the 400 games that are left undecided, and prints the distribution of the time for each position.
 //!
 //! `cargo bench --bench winnable`
 
@@ -8,7 +8,7 @@ use laws::{Position, Winnable, winnable, winnable_within};
 use shakmaty::Color;
 use sim::games;
 
-/// As much work as `annabella winnable` does at most.
+/// The work limit of `annabella winnable`.
 const COMMAND: usize = 10_000_000;
 
 fn main() {

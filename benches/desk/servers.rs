@@ -1,4 +1,4 @@
-//! Three real servers, and what a program takes of the computer.
+//! Runs three real servers, and measures a program's use of processor and memory.
 
 use std::fs;
 use std::net::TcpListener;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-/// Three servers without credentials in a folder.
+/// Three servers without credentials, in a temporary folder.
 pub struct Servers {
     _folder: TempDir,
     pub running: Vec<Child>,
@@ -24,7 +24,7 @@ impl Servers {
             "{} is missing: .ci/install test",
             server.display()
         );
-        // Not in the temporary folder, which may be memory.
+        // Not in the system's temporary folder, which may be in memory.
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         let held = [(); 6].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
         let ports: Vec<u16> = held
@@ -82,7 +82,7 @@ impl Drop for Servers {
     }
 }
 
-/// What a program took of the processor, in s.
+/// Processor time that a program has used, in s.
 pub fn processor(pid: u32) -> f64 {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap();
     let (_, fields) = stat.rsplit_once(") ").unwrap();
@@ -91,11 +91,11 @@ pub fn processor(pid: u32) -> f64 {
         .iter()
         .map(|ticks| ticks.parse::<f64>().unwrap())
         .sum();
-    // Linux tells a hundredth of a second everywhere.
+    // On Linux a clock tick is a hundredth of a second.
     ticks / 100.0
 }
 
-/// What it has of the memory, in MB.
+/// Memory that a program uses, in MB.
 pub fn memory(pid: u32) -> f64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));

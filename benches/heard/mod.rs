@@ -1,5 +1,5 @@
-//! From the last byte of a commit on a pseudo-terminal until its announcement is in a sound card's hands. The card is made of
-//! memory and asks for 256 frames every 5.3 ms; the wait for its next period is part of the figures.
+//! Measures from the last byte of a commit on a pseudo-terminal until a sound card receives its announcement. The card is in memory
+//! and asks for 256 frames every 5.3 ms; the figures include the wait for its next period.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,22 +12,22 @@ use crate::soundcard::{FRAMES, SoundCard};
 use crate::table::Hand;
 
 pub const SAMPLES: usize = 500;
-/// How often a real card asks for 256 frames.
+/// Interval at which a real card asks for 256 frames.
 const PERIOD: Duration = Duration::from_nanos(FRAMES as u64 * 1_000_000_000 / 48_000);
-/// So that an announcement is over soon, once its first sample was taken.
+/// Shortened period that ends an announcement quickly, once its first sample was taken.
 const HURRIED: Duration = Duration::from_micros(20);
 
-/// A card.
+/// A sound card in memory.
 pub fn card() -> SoundCard {
     SoundCard::new(PERIOD, |fill| fill())
 }
 
-/// It, as an output.
+/// The card as an output.
 pub fn output(card: &SoundCard) -> OutputChoice {
     OutputChoice::Device(Box::new(card.device()))
 }
 
-/// Where a move is made, and the cards of who hears it: the one that is meant is the last.
+/// The hand that moves, and the cards of the listeners; the last one is measured.
 pub struct Heard {
     hand: Hand,
     state: watch::Receiver<Arc<State>>,
@@ -36,7 +36,7 @@ pub struct Heard {
 }
 
 impl Heard {
-    /// What is said at the start is over soon, too.
+    /// Waits for the announcements at the start, at the shortened period.
     pub fn of((hand, state): (Hand, watch::Receiver<Arc<State>>), cards: Vec<SoundCard>) -> Self {
         let heard = Heard {
             hand,
@@ -52,7 +52,7 @@ impl Heard {
         self.cards.iter().for_each(|card| card.set_period(period));
     }
 
-    /// One more move; commits fall anywhere in a period.
+    /// Commits one more move. Commits fall anywhere in a period.
     pub async fn move_is_heard(&mut self) {
         self.hurry(PERIOD);
         tokio::time::sleep(PERIOD).await;
@@ -60,7 +60,7 @@ impl Heard {
         tokio::time::sleep(Duration::from_micros(anywhere)).await;
         let forget = || self.cards.iter().for_each(SoundCard::forget);
         let written = self.hand.commit_another_move(&self.state, forget).await;
-        // The card keeps its time only after the callback that told of the first sample.
+        // The card starts to keep time only after the callback that reported the first sample.
         let card = self.cards.last().unwrap();
         let sounded = loop {
             match card.sounded() {
@@ -70,12 +70,12 @@ impl Heard {
         };
         self.figures.push(sounded - written);
         self.hand.let_go();
-        // Let it finish, quickly: nothing cuts a move.
+        // Let it finish quickly: nothing interrupts an announced move.
         self.hurry(HURRIED);
         tokio::time::sleep(Duration::from_millis(60)).await;
     }
 
-    /// Tells the figures under this name; the one at 99 of 100, in ms.
+    /// Prints the figures under this name; returns the 99th percentile in ms.
     pub fn told(mut self, what: &str) -> f64 {
         self.figures.sort();
         let figures = &self.figures;

@@ -1,4 +1,4 @@
-//! A PulseAudio server of our own with a sink that plays to nobody, and when a sound begins in what that sink gets.
+//! A private PulseAudio server with a null sink, and the onset of sounds in it.
 
 use std::io::Read;
 use std::path::Path;
@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 const RATE: u64 = 48_000;
-/// What is softer is silence. Low, because voices are not equally loud and what is loud would seem to begin earlier.
+/// Samples below this count as silence. It is low because voices differ in loudness, and a louder one would seem to begin earlier.
 const SOFT: f32 = 0.001;
-/// A sound that follows such a silence begins anew.
+/// A sound after this many samples of silence counts as a new onset.
 const PAUSE: u64 = RATE * 3 / 10;
 
-/// Ended when it is dropped.
+/// A child process that ends when dropped.
 pub struct Running(pub Child);
 
 impl Running {
@@ -29,7 +29,7 @@ impl Drop for Running {
     }
 }
 
-/// Starts a server in this folder; its address.
+/// Starts a server in this folder; returns its address.
 pub fn server(folder: &Path) -> (Running, String) {
     let socket = folder.join("sound.socket");
     let protocol = format!(
@@ -49,7 +49,7 @@ pub fn server(folder: &Path) -> (Running, String) {
     (server, format!("unix:{}", socket.display()))
 }
 
-/// Waits until this is there.
+/// Waits until this file exists.
 pub fn wait_for(path: &Path) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while !path.exists() {
@@ -58,7 +58,7 @@ pub fn wait_for(path: &Path) {
     }
 }
 
-/// What the sink gets.
+/// Recorder of the sink's samples.
 pub struct Captured {
     _parec: Running,
     heard: Arc<Mutex<Heard>>,
@@ -99,7 +99,7 @@ impl Captured {
         }
     }
 
-    /// When the first sound after this instant began.
+    /// Onset of the first sound after this instant.
     pub fn onset(&self, after: Instant) -> Option<Instant> {
         let deadline = Instant::now() + Duration::from_secs(5);
         while Instant::now() < deadline {
@@ -115,7 +115,7 @@ impl Captured {
         None
     }
 
-    /// Waits until nothing was heard for a while.
+    /// Waits until the sink has been silent for a while.
     pub fn settled(&self) {
         while self.heard.lock().unwrap().silence < PAUSE * 3 / 2 {
             std::thread::sleep(Duration::from_millis(20));
@@ -124,7 +124,7 @@ impl Captured {
 }
 
 impl Heard {
-    /// Samples of which the last came now.
+    /// Takes in samples; the last of them was captured now.
     fn take(&mut self, bytes: &[u8], now: Instant) {
         let count = bytes.len() as u64 / 4;
         for (at, sample) in (1..).zip(bytes.as_chunks::<4>().0) {

@@ -30,14 +30,14 @@ mod playing;
 
 use playing::{Opened, two_rooms};
 
-/// A table that plays at this output, its board's player, and what is so there.
+/// Starts a table that plays at this output; returns its board's player and the table's state.
 pub async fn playing(folder: &Path, output: OutputChoice) -> (Hand, watch::Receiver<Arc<State>>) {
     let opened = Opened::new(folder, SOURCES, unrated());
     played(opened, output).await
 }
 
-/// A game in two rooms with a line over loopback: White's room, as [`playing`] has it, and Black's room, which is heard at the
-/// second output. White's player, and what is so in White's room.
+/// Starts a game in two rooms with a line over loopback: White's room as in [`playing`], and Black's room, which is heard at the
+/// second output. Returns White's player and the state of White's room.
 pub async fn in_two_rooms(
     folder: &Path,
     [white, black]: [OutputChoice; 2],
@@ -61,7 +61,7 @@ pub async fn in_two_rooms(
     playing.await.unwrap()
 }
 
-/// One board for both sides, whose player changes the mind before each press.
+/// One board for both sides, whose player always moves a pawn a second time before the press.
 const SOURCES: ByColor<Source> = ByColor {
     white: Source::OwnBoard,
     black: Source::OtherBoard,
@@ -78,7 +78,7 @@ fn casts() -> Casts {
     Casting::default().at_every_speed(Language::De).unwrap()
 }
 
-/// The only output there is.
+/// Hands out the only output, once.
 fn once(output: OutputChoice) -> impl FnMut(Ear) -> OutputChoice {
     let mut output = Some(output);
     move |_| output.take().unwrap_or(OutputChoice::Default)
@@ -112,7 +112,7 @@ async fn played(mut opened: Opened, output: OutputChoice) -> (Hand, watch::Recei
     (hand, state)
 }
 
-/// The player of the board.
+/// The player at the board.
 pub struct Hand(Arc<Mutex<Board>>);
 
 struct Board {
@@ -155,7 +155,7 @@ impl Board {
         self.show();
     }
 
-    /// A snapshot, as a board at rest sends it.
+    /// Sends a snapshot, as a board at rest does.
     fn show(&mut self) {
         let occupied = Position::initial().occupied().without(Square::E2);
         self.send(&BoardFrame::Snapshot(Snapshot {
@@ -175,7 +175,7 @@ impl Hand {
         act(&mut self.0.lock().unwrap())
     }
 
-    /// From now on the board says twice a second that nothing changed.
+    /// From now on the board reports twice a second that nothing changed.
     fn beat(&self) {
         let board = Arc::clone(&self.0);
         std::thread::spawn(move || {
@@ -186,7 +186,7 @@ impl Hand {
         });
     }
 
-    /// Puts the pawn on the other square, commits, and waits until the announcement has begun. When the commit was written.
+    /// Puts the pawn on the other square, commits, and waits until the announcement has begun. Returns when the commit was written.
     pub async fn commit_another_move(
         &self,
         state: &watch::Receiver<Arc<State>>,
@@ -215,12 +215,12 @@ impl Hand {
         written
     }
 
-    /// The commit button comes up again.
+    /// Releases the commit button.
     pub fn let_go(&self) {
         self.board(|board| board.event(Sensor::Button(Button::Commit.number()), false));
     }
 
-    /// What was announced last.
+    /// The last announcement.
     pub fn words(&self) -> &'static str {
         match self.board(|board| board.peg) {
             Square::E4 => "Eva vier",

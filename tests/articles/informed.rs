@@ -1,5 +1,5 @@
-//! Of what the arbiter is informed that no hand at the board does: what a player brings from other rounds, who was let in as an arbiter, and
-//! who interferes on a page. Transcripts have no lines for it.
+//! Notices to the arbiter that come from no hand at a board: facts that a player brings from other rounds, a person let in as an
+//! arbiter, interference on a page. Judged by the exact phrases. Transcripts have no lines for these inputs.
 
 use announce::{Phrase, Registered, Stored};
 use laws::role::{Person, Role};
@@ -29,7 +29,7 @@ pub fn trials() -> Vec<Trial> {
     articles.into_iter().map(trial).collect()
 }
 
-/// What is heard of these inputs at a table whose game has begun.
+/// The output for these inputs at a table whose game has begun.
 fn heard(inputs: &[Input]) -> Vec<Output> {
     let set_up = Input::SetUp {
         position: Position::initial().fen(),
@@ -52,7 +52,7 @@ fn heard(inputs: &[Input]) -> Vec<Output> {
     heard
 }
 
-/// It must be these phrases, each for the arbiter and nobody else.
+/// Checks that the output is exactly these phrases, each for the arbiter and nobody else.
 fn only_the_arbiter_hears(inputs: &[Input], phrases: &[Phrase]) -> Result<(), Failed> {
     let heard = heard(inputs);
     let as_expected = heard.len() == phrases.len()

@@ -1,8 +1,9 @@
-//! The Laws, article by article: `cargo test --test articles` prints each with its edition, its number and whether it holds.
+//! The Laws of Chess, article by article: `cargo test --test articles` prints each with its edition, its number and whether it
+//! holds.
 //!
-//! An article is a transcript, `tests/articles/TOPIC/NUMBER title.txt`, or a function of a module of `tests/articles/`, for
-//! what no table shows. The first line of a transcript names every edition that it is played by, and its article there. The
-//! file bears the first of these numbers, and the year where that is not the edition in force.
+//! An article is tested by a transcript, `tests/articles/TOPIC/NUMBER title.txt`, or by a function in a module of `tests/articles/`
+//! where a transcript of a table cannot show it. The first line of a transcript names every edition under which it is played, with
+//! the article's number there. The file name has the first of these numbers, and the year unless it is the edition in force.
 
 mod informed;
 mod mating;
@@ -49,7 +50,8 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// A file has a trial for each article that it names; one that names none, or bears another number, has one that fails.
+/// One trial for each article that the file names. A file that names none, or whose name has another number, gets one failing
+/// trial.
 fn transcripts(path: &Path) -> Vec<Trial> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let (number, title) = name.split_once(' ').unwrap_or((&name, ""));
@@ -85,7 +87,7 @@ fn file_name(Article { edition, number }: &Article, title: &str) -> String {
     format!("{number} {title}{year}")
 }
 
-/// As in a profile.
+/// The edition's name in a profile.
 fn edition_name(edition: Edition) -> &'static str {
     match edition {
         Edition::Fide2023 => "fide-2023",
@@ -108,8 +110,8 @@ fn play(article: &Article, script: &str) -> Result<(), Failed> {
     }
 }
 
-/// A test of a ruling rules: what is open at the end of a game that is not over is a proposal that nobody has accepted, changed
-/// or dismissed, unless the head says why (`# Not ruled: ...`).
+/// Checks that a transcript about a ruling makes one. A case still open at the end of an unfinished game is a proposal that nobody
+/// has accepted, changed or dismissed; the head must then say why (`# Not ruled: ...`).
 fn ruled(played: &PlayedTranscript, script: &str) -> Result<(), Failed> {
     let state = played.table.state();
     let said = head(script).any(|line| line.starts_with("# Not ruled: "));
@@ -125,8 +127,8 @@ fn ruled(played: &PlayedTranscript, script: &str) -> Result<(), Failed> {
     }
 }
 
-/// Where the head says what the arbiter is shown (`# Shown: fide-2023 D.2.9, fide-2009 E2.7`), there is a case under each of these articles
-/// of the edition that is played by.
+/// Where the head lists what the arbiter is shown (`# Shown: fide-2023 D.2.9, fide-2009 E2.7`), checks that there is a case under
+/// each article listed for the edition of this trial.
 fn shown(played: &PlayedTranscript, script: &str, edition: Edition) -> Result<(), Failed> {
     let Some(list) = head(script).find_map(|line| line.strip_prefix("# Shown: ")) else {
         return Ok(());
@@ -153,7 +155,7 @@ fn shown(played: &PlayedTranscript, script: &str, edition: Edition) -> Result<()
     }
 }
 
-/// What a script says before it begins.
+/// The comment lines at the head of a script.
 fn head(script: &str) -> impl Iterator<Item = &str> {
     script
         .lines()

@@ -1,5 +1,5 @@
-//! Who can still checkmate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5), position by position: which no table shows. The positions,
-//! and why each is as it is, stand in `tests/winnable/positions.txt`.
+//! Which side can still checkmate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5). Judged position by position against the
+//! answers and reasons in `tests/winnable/positions.txt`. Transcripts cannot show it.
 
 use std::fs;
 
@@ -27,7 +27,7 @@ pub fn trials() -> Vec<Trial> {
     articles.into_iter().map(trial).collect()
 }
 
-/// A position, what White and Black can still do, and why.
+/// A position, the expected answers for White and Black, and the reason.
 type Row = (String, [String; 2], String);
 
 fn rows() -> Result<Vec<Row>, Failed> {

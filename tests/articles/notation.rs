@@ -1,5 +1,5 @@
-//! Appendix C of 2023 and 2009, E of 1997: what no table shows, because it is about writing. The texts are the Spanish ones;
-//! what their scans have wrong is corrected, and listed in [`MISPRINTS`].
+//! Algebraic notation: Appendix C of 2023 and 2009, Appendix E of 1997. Judged by the Spanish texts of the Laws; errors of their
+//! scans are corrected and listed in [`MISPRINTS`]. Transcripts cannot show writing.
 
 use laws::language::Language;
 use laws::notation::{
@@ -8,16 +8,16 @@ use laws::notation::{
 use laws::{Edition, Position};
 use libtest_mimic::{Failed, Trial};
 
-/// Edition, as it is printed, as it must be: no such move is possible in the position, or the sign is cut in half.
+/// Edition, printed text, corrected text. The printed move is impossible in its position, or a sign is cut in half.
 const MISPRINTS: [(Edition, &str, &str); 6] = [
-    // The pawn that took on d4 can be taken there only; nothing stands on d5.
+    // The pawn that captured on d4 can be recaptured only there; d5 is empty.
     (Edition::Fide2009, "5.Dxd5 d5", "5.Dxd4 d5"),
     // C10, after "(3) Chxf3 o": the f is missing.
     (Edition::Fide2009, "Cdx3", "Cdxf3"),
-    // C11: a 3 has slipped in, twice.
+    // C11: a stray 3, twice.
     (Edition::Fide2009, "cx3d5", "cxd5"),
     (Edition::Fide2009, "ex3d5", "exd5"),
-    // The hyphen of castling, by Black at move 4 and by White at move 14.
+    // The hyphen of castling is missing, by Black at move 4 and by White at move 14.
     (Edition::Fide1997, "0 0", "0-0"),
     // The printed game breaks off in the middle.
     (Edition::Fide1997, " ... etc", ""),
@@ -29,7 +29,7 @@ const GAME_2009: &str = "1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd5 d5 6.exd6 a
 /// The sample game of 2009's Appendix C in the long form.
 const GAME_2009_LONG: &str = "1.e2-e4 e7-e5 2.Cg1-f3 Cg8-f6 3.d2-d4 e5xd4 4.e4-e5 Cf6-e4 5.Dd1xd4 d7-d5 6.e5xd6 a.p. Ce4xd6 7.Ac1-g5 Cb8-c6 8.Dd4-e3+ Af8-e7 9.Cb1-d2 0-0 10.0-0-0 Tf8-e8 11.Rc1-b1(=)";
 
-/// The sample game of 2009's Appendix C without the signs that 2009 leaves to the player.
+/// The sample game of 2009's Appendix C without the signs that 2009 makes optional.
 const GAME_2009_BARE: &str = "1.e4 e5 2.Cf3 Cf6 3.d4 ed4 4.e5 Ce4 5.Dd4 d5 6.ed6 a.p. Cd6 7.Ag5 Cc6 8.De3 Ae7 9.Cbd2 0-0 10.0-0-0 Te8 11.Rb1(=)";
 
 /// The sample game of 1997's Appendix E as it is printed.
@@ -162,7 +162,7 @@ fn entries(text: &str) -> Result<Vec<ScoreMove>, Failed> {
     )?)
 }
 
-/// As printed it cannot be read; corrected it is played to this position and written back as it was.
+/// The printed text cannot be read; the corrected one plays to this position and is written back unchanged.
 fn sample(edition: Edition, printed: &str, writing: &Writing, last: &str) -> Result<(), Failed> {
     if entries(printed).is_ok() {
         return Err("the misprints are read as if they were moves".into());
@@ -177,7 +177,7 @@ fn sample(edition: Edition, printed: &str, writing: &Writing, last: &str) -> Res
     equal(&write_game(&start, &game, writing), &text.replace(',', ""))
 }
 
-/// Another form of the same game is read as the same moves, and written from them.
+/// Another form of the game reads as the same moves, and is written from them.
 fn same(printed: &str, edition: Edition, other: &str, writing: &Writing) -> Result<(), Failed> {
     let game = entries(&corrected(edition, printed))?;
     equal(&entries(other)?, &game)?;
@@ -215,7 +215,7 @@ fn initials() -> Result<(), Failed> {
     Ok(())
 }
 
-/// In this position each of these, in Spanish, is the move from that square, and is written so.
+/// In this position each Spanish text reads as the move from that square, and is written so.
 fn told_apart(edition: Edition, fen: &str, moves: &[(&str, &str)]) -> Result<(), Failed> {
     let position = Position::from_fen(fen)?;
     let writing = writing(Signs::all(edition), OriginForm::Short);
@@ -230,7 +230,7 @@ fn told_apart(edition: Edition, fen: &str, moves: &[(&str, &str)]) -> Result<(),
     Ok(())
 }
 
-/// The shortest game there is.
+/// Fool's mate, the shortest game.
 fn mate(edition: Edition, text: &str) -> Result<(), Failed> {
     let fen = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
     told_apart(edition, fen, &[(text, "d8")])

@@ -1,4 +1,4 @@
-//! What stands in the score of a game, and what bears out each of two scores: which no table shows.
+//! The contents of a game's score, and the evidence that supports each of two differing scores. Transcripts cannot show either.
 
 use announce::{Language, Lexicon};
 use laws::Edition;
@@ -9,7 +9,7 @@ use shakmaty::Color::{Black, White};
 use sim::transcript;
 use table::scoresheet::{Tags, lines};
 
-/// An article, its edition, and how it is proved.
+/// Number of an article, its edition, and the function that proves it.
 type Proof = (&'static str, Edition, fn(Edition) -> Result<(), Failed>);
 
 pub fn trials() -> Vec<Trial> {
@@ -64,8 +64,8 @@ assistant presses black
     has(edition, script, "1. e4 (=) e5")
 }
 
-/// White's capture leaves a bishop and two kings, which "immediately ends the game", and the arbiter announces it later: Black's king moved
-/// meanwhile, and its move is not pressed. It is no part of the game, with the capture pressed or not.
+/// White's capture leaves a bishop and two kings, which "immediately ends the game", and the arbiter announces it later. Meanwhile
+/// Black's king moves without a press. That move is not part of the game, whether or not White pressed after the capture.
 fn ended(edition: Edition) -> Result<(), Failed> {
     for press in ["assistant presses white\nassistant moves black Kd7\n", ""] {
         let script = format!(
@@ -82,7 +82,7 @@ arbiter confirms
     Ok(())
 }
 
-/// The score of this game has this line of moves.
+/// Checks that the score of this game has this line of moves.
 fn has(edition: Edition, script: &str, expected: &str) -> Result<(), Failed> {
     let played = transcript::play_by(edition, script)?;
     let state = played.table.state();
@@ -97,7 +97,7 @@ fn has(edition: Edition, script: &str, expected: &str) -> Result<(), Failed> {
     }
 }
 
-/// "Both game scores" are consulted, and what else there is beside them: White made, announced and wrote e4, and Black executed it. Black wrote
+/// "Both game scores" are consulted with the other evidence: White made, announced and wrote e4, and Black executed it. Black wrote
 /// e3, and the arbiter heard White say e3.
 fn borne_out(edition: Edition) -> Result<(), Failed> {
     let script = "white lifts e2

@@ -1,5 +1,5 @@
-//! The articles that the project promises to know: each must have a test, of its number or of a clause of it. Left out are
-//! those that are not about a game at a table: the making of boards (D.1) is tested with the hardware.
+//! The articles that the project undertakes to cover: each must have a test under its number or a clause's number. Articles that
+//! are not about a game at a table are left out: the making of boards (D.1) is tested with the hardware.
 
 use std::collections::BTreeSet;
 
@@ -121,7 +121,7 @@ const ARTICLES: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// One trial an edition: whether each article has a trial among these names ("EDITION NUMBER title").
+/// One trial per edition: checks that each article has a trial among these names ("EDITION NUMBER title").
 pub fn trials(trials: &[Trial]) -> Vec<Trial> {
     let known: BTreeSet<(String, String)> = trials
         .iter()
@@ -153,7 +153,7 @@ pub fn trials(trials: &[Trial]) -> Vec<Trial> {
         .collect()
 }
 
-/// Whether a number is that of the article or of a clause of it: `9.5.3` and `9.5b` are of `9.5`, `I.10` is not of `I.1`.
+/// Whether a number is the article's or one of its clauses': `9.5.3` and `9.5b` belong to `9.5`, `I.10` does not belong to `I.1`.
 fn is_of(number: &str, article: &str) -> bool {
     let rest = number.strip_prefix(article);
     let digit = |sign: char| sign.is_ascii_digit();

@@ -1,4 +1,5 @@
-//! What is rapid and what is blitz: a matter of the time control, which no table shows.
+//! The definitions of rapid and blitz, judged by limits of main time and increment. They depend on the time control only, so
+//! transcripts cannot show them.
 
 use laws::Edition;
 use laws::Tempo::{self, Blitz, Rapid, Standard};
@@ -7,7 +8,7 @@ use libtest_mimic::{Failed, Trial};
 const MINUTE: u64 = 60_000;
 const SECOND: u64 = 1_000;
 
-/// Main time and increment, in ms, and what it is.
+/// Main time and increment in ms, and the expected tempo.
 type Limits = &'static [(u64, u64, Tempo)];
 
 pub fn trials() -> Vec<Trial> {

@@ -1,5 +1,5 @@
-//! What the search for boards writes to which device, byte for byte: a computer with two peg boards, a DGT board, Braille displays,
-//! a modem, and a board that another program plays with.
+//! The bytes that the search for boards writes to each device: a computer with two peg boards, a DGT board, Braille displays, a
+//! modem, and a board that another program has open. Judged byte for byte by the devices.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::plugged::{Device, MemoryPorts, Pegs, Plugged, Says, path};
 
-/// What is plugged in, with the chip in front of it.
+/// Plugs in a device with this USB chip.
 fn plug_in<D: Device>(ports: &MemoryPorts, name: &str, usb: (u16, u16), device: D) -> Plugged<D> {
     ports.usb(name, usb);
     ports.device(name, device)
@@ -43,16 +43,16 @@ async fn who_is_no_board_of_ours_reads_not_one_byte_of_ours() {
     let electronic = DgtBoard::new(Position::initial().board().iter(), false);
     let electronic = plug_in(&ports, "ttyACM0", DGT, electronic);
     let modem = plug_in(&ports, "ttyACM1", (0x0572, 0x1329), Says(b"\r\nRING\r\n"));
-    // Keys that a reader presses, and a display that waits to be spoken to; both have the chip of a board.
+    // Keys that a reader presses, and a display that waits for a command; both have the USB chip of a board.
     let display = plug_in(&ports, "ttyUSB0", FT232R, Says(b"\x1b\x24\x01\x1b\x24\x00"));
     let silent = plug_in(&ports, "ttyUSB1", CH340, Says(b""));
-    // One that brltty is told to use, which speaks in frames like ours by a strange chance.
+    // A display configured in brltty, whose frames happen to look like ours.
     let configured = plug_in(&ports, "ttyS0", (0x0403, 0x6010), Pegs::new(9));
     let root = TempDir::new().unwrap();
     std::fs::create_dir_all(root.path().join("etc")).unwrap();
     let conf = "# brltty\nbraille-driver\tbm\nbraille-device\tserial:ttyS0,bluetooth:\n";
     std::fs::write(root.path().join("etc/brltty.conf"), conf).unwrap();
-    // Where that folder is the root, the port is below it.
+    // With that folder as the root, the port lies below it.
     let below = root.path().join("dev/ttyS0");
     ports.link(below.to_str().unwrap(), "ttyS0");
     let others = plug_in(&ports, "ttyUSB2", CH340, Pegs::new(8));
@@ -87,10 +87,10 @@ async fn who_is_no_board_of_ours_reads_not_one_byte_of_ours() {
     );
     boards.close().await;
 
-    // Ours: an end of frame and HELLO?, once for each of the two searches, again where the answer took half a second.
+    // Our boards receive an end of frame and HELLO?, once for each of the two searches, and again if the answer took half a second.
     let hello = |outbox: &mut Outbox| [vec![0], outbox.host(&HostFrame::Hello).to_vec()].concat();
     for board in [&first, &second] {
-        // One that speaks by itself may be found before it has read what it was asked, and then never reads it.
+        // A board that speaks first may be found before it has read the question, and then never reads it.
         let ours = board.written();
         let (mut rest, mut outbox) = (ours.as_slice(), Outbox::default());
         while !rest.is_empty() {
@@ -103,11 +103,12 @@ async fn who_is_no_board_of_ours_reads_not_one_byte_of_ours() {
             rest = stripped.unwrap_or_else(|| panic!("{ours:x?}"));
         }
     }
-    // DGT's: be silent, say what you show, follow; then the number, or the squares again.
+    // The DGT board is told to be silent, to send its squares, and to send updates; then it is asked for its number, or its squares
+    // again.
     let to_dgt = electronic.written();
     assert_eq!(to_dgt[..3], [0x40, 0x42, 0x4B], "{to_dgt:x?}");
     assert!(to_dgt[3..].iter().all(|byte| [0x42, 0x45].contains(byte)));
-    // Everybody else's: nothing.
+    // All other devices receive nothing.
     let foreign = [
         ("modem", modem.written()),
         ("display", display.written()),
@@ -154,7 +155,7 @@ fn what_is_to_be_found_for_the_only_sighted_player_is_the_electronic_board_that_
     assert!(white_is_looked_for);
     assert_eq!(black, BoardChoice::Electronic(row, None));
     assert_eq!(commit, laws::Commit::Press);
-    // Nobody is known to see, both do, none is plugged in, or two: nothing is guessed.
+    // Nothing is guessed if no player is known to be sighted, if both are, or if no board or two boards are plugged in.
     let both = format!("{sighted}[white]\nsighted = true\n");
     for (text, plugged_in) in [
         (external, &[row][..]),

@@ -1,5 +1,5 @@
-//! A whole game at two peg boards, from the start to mate, with a board that is not heard for a while, a stop by the arbiter, and every
-//! announcement heard: a table as it stands in the hall, in one thread.
+//! A whole game at two peg boards, from the start to mate, in one thread. One board is silent for a while, the arbiter stops the
+//! clocks once, and every announcement must be heard.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep};
 use crate::plugged::MemoryPorts;
 use crate::seated::{Hand, Table, cases, plug_in, two_boards};
 
-/// The half-move at which White's board is not heard, and for how long.
+/// The half-move at which White's board falls silent, and for how long.
 const UNHEARD: (usize, Duration) = (12, Duration::from_secs(20));
 /// The half-move before which the arbiter stops the clocks.
 const STOPPED: usize = 20;
@@ -26,13 +26,13 @@ fn opera() -> Game {
     games::read(pgn).unwrap().remove(0)
 }
 
-/// How a move is announced in German.
+/// The German announcement of a move.
 fn words(before: &Position, mv: &Move) -> String {
     let announcement = Announcement::of(before, mv);
     Wording::new(Style::FIDE).words(&announcement).to_string()
 }
 
-/// Hands do the move: what is captured is taken out, then the pegs are carried.
+/// Hands make the move: the captured peg is taken out first, then the pegs are carried.
 async fn carries(hand: &Hand, mv: &Move, by: Color) {
     let from = mv.from().unwrap().to_string();
     let (to, rook) = match mv.castling_side() {
@@ -150,7 +150,7 @@ async fn a_game_is_played_and_heard_to_its_end_though_a_board_is_silent_for_a_wh
         uci
     });
     assert_eq!(played.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
-    // That the board was silent is told to the arbiter as a case; nothing else was irregular.
+    // The board's silence is a case for the arbiter; nothing else was irregular.
     let silence = Matter::BoardLost {
         board: BoardAt(Color::White),
         seat: Color::White,

@@ -1,5 +1,5 @@
-//! Boards at ports that are made of memory, in a time that stands still between what happens: found, lost, found again, silent, flooding,
-//! and whole tables with them. No process, no pseudo-terminal, no second that is waited for.
+//! Boards at serial ports in memory, under a paused clock: found, lost, found again, silent, flooding, and at whole tables. The
+//! tests use no process and no pseudo-terminal, and wait no real second.
 
 #[path = "../common/playing/mod.rs"]
 mod playing;

@@ -1,5 +1,5 @@
-//! A blind player at a peg board, the sighted one at a board of another maker: a game with a capture, castling, en passant and a
-//! promotion, through the whole table.
+//! A game between a blind player at a peg board and a sighted player at a board of another make, with a capture, castling, en
+//! passant and a promotion, through the whole table. Judged by the announcements and by the lamps of the board.
 
 use std::time::Duration;
 
@@ -17,16 +17,16 @@ use tokio::time::sleep;
 use crate::plugged::{Device, MemoryPorts, Plugged};
 use crate::seated::{Hand, Table, cases, pegs};
 
-/// En passant, castling and a promotion are near.
+/// En passant, castling and a promotion are all close.
 const START: &str = "4k2r/8/8/8/3p4/8/1p2P3/N3K3 w k - 0 1";
 
-/// From where to where pieces go.
+/// Squares from and to which pieces are carried.
 type Carried = &'static [(&'static str, &'static str)];
 
-/// What is said of a move, and what hands do for it: from where to where each piece goes; what stands where a piece came to is taken off before.
+/// A move's announcement, the carried pieces, and the squares cleared before: captured pieces are removed first.
 const GAME: [(&str, Carried, &[&str]); 8] = [
     ("Eva vier", &[("e2", "e4")], &[]),
-    // The captured pawn goes off, wherever it stands.
+    // The captured pawn is removed from its own square (en passant).
     ("David schlägt Eva drei", &[("d4", "e3")], &["e4"]),
     ("Springer Bella drei", &[("a1", "b3")], &[]),
     ("Kurze Rochade", &[("e8", "g8"), ("h8", "f8")], &[]),
@@ -49,7 +49,7 @@ fn square(name: &str) -> Square {
 
 impl<D: Device + ElectronicBoard> Played<D> {
     async fn plug_in(make: &str, board: impl FnOnce(&Position) -> D) -> Self {
-        // A board that says nothing of its pieces does not say how it lies.
+        // A board without piece recognition cannot report which way round it lies.
         let turned = match make {
             "sentio" => "turned = false",
             _ => "",
@@ -84,11 +84,11 @@ impl<D: Device + ElectronicBoard> Played<D> {
         }
         self.line.with(|board| board.put(square, piece));
         self.line.sends_all().await;
-        // As quick as a hand is, and slower than a contact flutters.
+        // As quick as a hand, but slower than contact bounce.
         sleep(Duration::from_millis(220)).await;
     }
 
-    /// Black's hands.
+    /// Black's hands at the board.
     async fn at_the_board(&mut self, moved: Carried, taken: &[&str]) {
         for taken in taken {
             self.put(square(taken), None).await;
@@ -100,7 +100,7 @@ impl<D: Device + ElectronicBoard> Played<D> {
         }
     }
 
-    /// Plays it all; `promoted` says which piece it is, where the board does not.
+    /// Plays the whole game; `promoted` names the piece where the board cannot.
     async fn play(&mut self, heard: impl AsyncFn(&Self, usize), promoted: impl AsyncFn(&mut Self)) {
         for (ply, (said, moved, taken)) in GAME.into_iter().enumerate() {
             let whites = ply % 2 == 0;
@@ -176,9 +176,10 @@ async fn a_game_at_a_chesslink_that_lights_what_is_to_be_executed() {
     played
         .play(
             async |played, ply| {
-                // What the opponent announced, until it is taken up; never the own move.
+                // The opponent's announced move is lit until the player executes it; a player's move is never lit at that player's
+                // board.
                 let lit = match ply {
-                    // The lamps are at the corners: those of e3 are of its neighbours.
+                    // The lamps are at the corners, so those of e3 also belong to its neighbours.
                     0 => vec![Square::E2, Square::E3, Square::E4],
                     2 => vec![Square::A1, Square::B3],
                     4 => vec![Square::D2, Square::B3],

@@ -1,5 +1,5 @@
-//! A whole table in this program: its loop and its ledger, boards at ports of memory, a loudspeaker on a sound card of memory, and the
-//! arbiter's terminal as lines that are printed and orders that are typed. All goes by a clock that stands still between what happens.
+//! A whole table in this process: its loop and its ledger, boards at ports in memory, a loudspeaker on a sound card in memory, and
+//! the arbiter's terminal as printed lines and typed orders. Everything runs on a paused clock.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -31,34 +31,34 @@ use crate::playing::{Opened, Playing};
 use crate::plugged::MemoryPorts;
 use crate::soundcard::SoundCard;
 
-/// So long a test waits for a line, by the clock that it holds.
+/// Timeout for a line, in the time of the paused clock.
 const PATIENCE: Duration = Duration::from_secs(600);
-/// A sound card asks for 256 frames as often as a real one.
+/// Interval at which a sound card asks for 256 frames, like a real one.
 const PERIOD: Duration = Duration::from_micros(5_333);
-/// Between two movements of a quick hand: longer than a contact flutters.
+/// Interval between two movements of a quick hand, longer than contact bounce.
 const HAND_MS: u64 = 110;
 
 /// The voices, loaded once for all tables.
 static CASTS: LazyLock<Casts> =
     LazyLock::new(|| Casting::default().at_every_speed(Language::De).unwrap());
 
-/// What is printed, line by line.
+/// Collects the printed lines.
 struct Printed(UnboundedSender<String>);
 
 impl Listener for Printed {
     fn hear(&mut self, said: &Said) -> bool {
-        // A test that has heard enough takes no more.
+        // A test that has ended no longer receives.
         drop(self.0.send(said.line.clone()));
         false
     }
 }
 
-/// A table at which a game goes on.
+/// A running table with a game in progress.
 pub struct Table {
     pub ports: MemoryPorts,
     pub card: SoundCard,
     lines: UnboundedReceiver<String>,
-    /// What was printed so far, as far as it was heard.
+    /// The printed lines received so far.
     pub said: Vec<String>,
     orders: Vocabulary,
     pub playing: Playing,
@@ -66,7 +66,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// As `annabella run` would with this configuration, at a computer with these ports.
+    /// Starts as `annabella run` would with this configuration, on a computer with these ports.
     pub async fn start(ports: MemoryPorts, configuration: &str) -> Table {
         let folder = TempDir::new().unwrap();
         let config = Config::parse(configuration, Path::new("/"), |_| Some("/".into())).unwrap();
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// The next line that is taken, of those not passed yet; it and those before it are passed.
+    /// Waits for the next line that `take` accepts, among those not passed yet; passes it and all lines before it.
     pub async fn hear(&mut self, what: &str, mut take: impl FnMut(&str) -> bool) -> String {
         loop {
             let Ok(Some(line)) = timeout(PATIENCE, self.lines.recv()).await else {
@@ -118,30 +118,30 @@ impl Table {
         self.hear(line, |heard| heard == line).await;
     }
 
-    /// The arbiter types this.
+    /// The arbiter types this order.
     pub async fn order(&self, typed: &str) {
         let order = self.orders.read(typed).unwrap();
         self.playing.give(Input::Arbiter(order)).await;
     }
 
-    /// Waits until the table is so.
+    /// Waits until the state satisfies this.
     pub async fn until(&self, so: impl Fn(&State) -> bool) {
         self.playing.until(|state| so(state)).await;
     }
 
-    /// Waits until what was committed was heard, too.
+    /// Also waits until a committed move has been announced.
     pub async fn until_announced(&self) {
         let heard = |state: &State| state.current().is_none_or(|current| current.announced);
         self.until(heard).await;
     }
 
-    /// The game is stopped; what its ledger holds, which is sound.
+    /// Stops the game; returns the records of its ledger, which must be sound.
     pub async fn end(self) -> Vec<Record> {
         self.playing.end().await
     }
 }
 
-/// What was to be put right at a table.
+/// The matters of the cases in these records.
 pub fn cases(records: &[Record]) -> Vec<Matter> {
     let cases = records.iter().filter_map(|record| match &record.event {
         Event::Case(CaseEvent::Raised(case)) => Some(case.matter.clone()),
@@ -168,7 +168,7 @@ impl Hand {
         self.acts([BoardAction::Place(square)]).await;
     }
 
-    /// Each so long after the one before as a quick hand takes.
+    /// Does the actions one after the other at the pace of a quick hand.
     pub async fn acts(&self, acts: impl IntoIterator<Item = BoardAction>) {
         let acts = acts.into_iter().map(|act| (HAND_MS, act));
         self.0.play(acts).await.unwrap();
@@ -178,7 +178,7 @@ impl Hand {
         self.0.press(button).await.unwrap();
     }
 
-    /// What is captured is taken out first; then the pegs are carried.
+    /// Takes out the captured pegs first, then carries the pegs.
     pub async fn carry(&self, carried: &[(&str, &str)], taken: &[&str]) {
         let square = |name: &str| name.parse::<Square>().unwrap();
         for taken in taken {
@@ -191,14 +191,14 @@ impl Hand {
     }
 }
 
-/// The two seats' sections of a configuration, each with its board on the port of its name.
+/// The `[white]` and `[black]` sections of a configuration, each with its board on the port of its name.
 pub fn two_boards(event: &str) -> String {
     let seats = ["white", "black"]
         .map(|seat| format!("[{seat}]\nboard = \"/dev/{seat}\"\nturned = false\n"));
     format!("[event]\n{event}\n{}", seats.concat())
 }
 
-/// Both peg boards, plugged in for a game from this position.
+/// Plugs in both peg boards for a game from this position.
 pub fn plug_in(ports: &MemoryPorts, fen: &str) -> ByColor<Hand> {
     ByColor::new_with(|seat: Color| {
         let number = 1 + u16::from(seat.is_black());

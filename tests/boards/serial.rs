@@ -1,4 +1,5 @@
-//! Boards on ports, from the simulated hand to the report: found, lost, found again, silent, late, flooding, and told apart.
+//! Boards on ports, from the simulated hand to the report: found, lost, found again, silent, late, flooding, and told apart. Judged
+//! by the reports.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -29,12 +30,12 @@ use tokio::time::{Instant, advance, sleep, timeout};
 
 use crate::plugged::{Bare, MemoryPorts, Pegs, path};
 
-/// Far longer than anything here takes, in the time of the test.
+/// Timeout of a wait, in test time: far longer than anything here takes.
 const DEADLINE: Duration = Duration::from_secs(3_600);
 
-/// A board is silent that was not heard for so long, ...
+/// A board not heard for this long is silent ...
 const SILENCE: Duration = Duration::from_secs(1);
-/// ... and given up after so long. It is counted on by this much.
+/// ... and after this long it is given up. The report counts the silence in steps of this much.
 const GIVEN_UP: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -46,7 +47,7 @@ fn board(number: u16) -> PegBoard {
     PegBoard::new(Some(number)).with_pegs(initial())
 }
 
-/// A computer, the boards that are wanted, and what they report.
+/// A computer, the boards that are wanted, and their reports.
 #[derive(Default)]
 struct Bench {
     ports: MemoryPorts,
@@ -54,7 +55,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// With White's board plugged in and seen.
+    /// A bench with White's board plugged in and seen.
     async fn with_white() -> (Bench, SimulatedBoard) {
         let mut bench = Bench::default();
         let white = bench.plug_in("white", board(7));
@@ -63,7 +64,7 @@ impl Bench {
         (bench, white)
     }
 
-    /// With a board at White's port that the test itself is, and that was found there at this moment.
+    /// A bench with White's board played by the test itself, and the time at which it was found.
     async fn with_bare_white() -> (Bench, Speaking) {
         let mut bench = Bench::default();
         let mut white = Speaking::at(&bench.ports, "white");
@@ -78,7 +79,7 @@ impl Bench {
         self.ports.plug_in(name, board)
     }
 
-    /// Wants boards of these names, each among these ports.
+    /// Watches for boards of these names, each at these ports.
     fn watch(&mut self, wanted: &[(&str, &str)]) {
         let wanted = wanted.iter().map(|(name, port)| wanted_board(name, port));
         let boards = Boards::watch_at(self.ports.computer(), wanted.collect());
@@ -89,14 +90,14 @@ impl Bench {
         loop {
             let next = self.boards.as_mut().unwrap().next();
             let (name, report) = timeout(DEADLINE, next).await.expect("no report").unwrap();
-            // Which buttons are down is asked for in its own test.
+            // Only one test looks at which buttons are down.
             if !matches!(report, BoardReport::Held { .. }) {
                 return (name.to_string(), report);
             }
         }
     }
 
-    /// Reads reports until just these buttons are held down.
+    /// Reads reports until exactly these buttons are held down.
     async fn until_held(&mut self, wanted: u16) {
         let boards = self.boards.as_mut().unwrap();
         loop {
@@ -107,7 +108,7 @@ impl Bench {
         }
     }
 
-    /// Reads reports until one is taken.
+    /// Reads reports until `take` accepts one.
     async fn until<T>(&mut self, mut take: impl FnMut(&str, &BoardReport) -> Option<T>) -> T {
         loop {
             let (name, report) = self.report().await;
@@ -138,7 +139,7 @@ impl Bench {
         .await
     }
 
-    /// The next thing sensed that is not merely quiet.
+    /// The next sensed change; reports of a quiet board are skipped.
     async fn sensed(&mut self) -> Sensed {
         self.until(|_, report| match report {
             BoardReport::Sensed {
@@ -166,7 +167,7 @@ impl Bench {
         .await
     }
 
-    /// It was not heard for so long.
+    /// The reported time for which the board was not heard.
     async fn silent(&mut self) -> Duration {
         self.until(|_, report| match report {
             BoardReport::Silent { unheard } => Some(*unheard),
@@ -175,7 +176,7 @@ impl Bench {
         .await
     }
 
-    /// The next report of anything but that a board is quiet.
+    /// The next report, except that a board is quiet.
     async fn unquiet(&mut self) -> BoardReport {
         loop {
             let (_, report) = self.report().await;
@@ -215,7 +216,7 @@ fn wanted_board(name: &str, at: &str) -> WantedBoard {
     }
 }
 
-/// A board that is nothing but what it says.
+/// A board played by the test: it sends only what the test says.
 struct Speaking {
     line: Bare,
     outbox: Outbox,
@@ -234,16 +235,16 @@ impl Speaking {
         assert_eq!(self.line.says(&bytes), bytes.len());
     }
 
-    /// Once the port is open, it starts and says who it is and what it shows.
+    /// Waits until the port is open, then starts and reports its identity and its squares.
     async fn begins(&mut self, number: u16, holes: u8) {
-        // What was said before is thrown away.
+        // Anything sent before the port is open is discarded.
         sleep(Duration::from_millis(1)).await;
         self.outbox = Outbox::default();
         self.says(&BoardFrame::Hello(hello(number, holes)));
         self.says(&starts_with_all(10));
     }
 
-    /// At this time of its own an input changes.
+    /// An input changes at this time of the board's clock.
     fn tells(&mut self, t_ms: u32, input: FrameInput, level: bool) {
         self.says(&BoardFrame::Event(FrameEvent {
             t_ms,
@@ -316,7 +317,7 @@ fn deaf() -> Ears {
     table.state().ears.clone()
 }
 
-/// This happens next.
+/// Applies the next event.
 fn happens(state: &mut State, event: PlayEvent) {
     let number = state.number + 1;
     state.apply(&Record {
@@ -334,7 +335,7 @@ fn happens(state: &mut State, event: PlayEvent) {
     });
 }
 
-/// The side that has the move announces this one.
+/// The side to move announces this move.
 fn announces(state: &mut State, uci: &str) {
     let committed = PlayEvent::Committed {
         seat: state.turn(),
@@ -347,7 +348,7 @@ fn announces(state: &mut State, uci: &str) {
     happens(state, PlayEvent::Announced);
 }
 
-/// It presses.
+/// The mover presses the clock.
 fn completes(state: &mut State) {
     let seat = state.turn();
     happens(state, PlayEvent::Completed { seat, spent: None });
@@ -374,8 +375,8 @@ async fn the_game_shows_and_sounds_at_the_board() {
         Some(Input::BoardConnected { .. })
     ) {}
     let light = |mode| HostFrame::Led { led: 64, mode };
-    // Announced: the light says that the commit was accepted. The clock is pressed: it goes out. Then the sound is lost, and
-    // a move is announced that nobody hears.
+    // Announced: the light shows that the commit was accepted. After the press it goes out. Then the sound is lost, and a move is
+    // announced that nobody hears.
     let mut state = State::default();
     let mut expected = Vec::new();
     let mut show = |state: &State, frames: &[HostFrame]| {
@@ -416,7 +417,7 @@ async fn the_game_shows_and_sounds_at_the_board() {
     assert_eq!(heard, expected);
 }
 
-/// The next game at the boards is begun at once, and finds them free. On several threads, of which each does a part of it.
+/// A new game can begin at the boards at once and finds the ports free. It runs on several threads, each with a part of the table.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_table_that_is_closed_has_let_go_of_its_ports() {
     let bench = Bench::default();
@@ -440,7 +441,7 @@ async fn a_table_that_is_closed_has_let_go_of_its_ports() {
     }
 }
 
-/// After its press, and when it is let go, though the event of that is lost: the next snapshot shows it.
+/// A button counts as held after its press and as released even if the release event is lost: the next snapshot shows it.
 #[tokio::test(start_paused = true)]
 async fn it_is_told_which_buttons_are_held_down() {
     let (mut bench, white) = Bench::with_white().await;
@@ -471,7 +472,7 @@ async fn noise_on_the_line_costs_nothing() {
     assert!(matches!(bench.edge().await, Edge::Place(Square::E4, _)));
 }
 
-/// What is sensed when a mishap befalls the frame of a lift.
+/// The sensed result when this mishap befalls the frame of a lift.
 async fn lift_with(mishap: BoardAction) -> Sensed {
     let (mut bench, white) = Bench::with_white().await;
     white
@@ -495,7 +496,8 @@ async fn after_a_garbled_frame_the_board_is_asked_what_it_shows() {
     assert!(matches!(sensed, Sensed::Shows { occupied, .. } if occupied == left));
 }
 
-/// A board that begins anew as its port is opened closes it while it is asked: it is there again shortly, and nobody is sent to plug it in.
+/// A board that restarts when its port is opened closes the port while it is asked. It is soon back, and nobody is told to plug it
+/// in.
 #[tokio::test(start_paused = true)]
 async fn a_port_that_closes_while_its_board_is_asked_is_asked_once_more() {
     let mut bench = Bench::default();
@@ -525,7 +527,7 @@ async fn an_unplugged_board_is_lost_and_comes_back_on_the_same_port() {
     let port = path("white");
     assert_eq!(bench.lost().await, LossCause::Closed { port: port.clone() });
     assert_eq!(bench.missing().await, Trouble::NotThere { port });
-    // Hands go on while nobody sees it.
+    // Hands go on while the board is not seen.
     white.place(Square::E4).await.unwrap();
     white.plug().await.unwrap();
     bench.connected().await;
@@ -570,14 +572,14 @@ async fn a_hung_board_is_silent_and_is_heard_when_it_is_reset() {
     assert_eq!(bench.silent().await, SILENCE);
     let (least, most) = (Duration::from_millis(400), SILENCE + LOOK);
     assert!((least..=most).contains(&hung.elapsed()));
-    // However long it takes, if it is no minute.
+    // Any time below a minute would do.
     sleep(Duration::from_secs(57)).await;
     white.play([(0, BoardAction::Reset)]).await.unwrap();
     bench.heard().await;
     assert_eq!(bench.shown().await, initial());
 }
 
-/// A silence is told when it has lasted for a second, and its end is told once.
+/// A silence is reported once, after a second, and so is its end.
 #[tokio::test(start_paused = true)]
 async fn a_board_is_silent_after_a_second_and_given_up_after_a_minute() {
     let (mut bench, mut white) = Bench::with_bare_white().await;
@@ -586,14 +588,14 @@ async fn a_board_is_silent_after_a_second_and_given_up_after_a_minute() {
     let late = heard.elapsed() - SILENCE;
     assert!(late <= LOOK, "{late:?}");
     let port = path("white");
-    // Nothing is said of it meanwhile, and the port is held.
+    // Nothing is reported meanwhile, and the port stays open.
     let told = timeout(GIVEN_UP - SILENCE - LOOK, bench.report()).await;
     assert!(told.is_err(), "{told:?}");
     assert!(bench.ports.is_open("white"));
     assert_eq!(bench.lost().await, LossCause::Silent { port: port.clone() });
     let late = heard.elapsed() - GIVEN_UP;
     assert!(late <= LOOK, "{late:?}");
-    // It is looked for anew, in the same place.
+    // The search starts anew at the same port.
     assert_eq!(bench.missing().await, Trouble::Silent { port });
     let connected = async {
         loop {
@@ -609,7 +611,7 @@ async fn a_board_is_silent_after_a_second_and_given_up_after_a_minute() {
     }
 }
 
-/// While the computer stood still, no board could be heard, and none was silent.
+/// While the computer was suspended no board could be heard, and none counts as silent.
 #[tokio::test(start_paused = true)]
 async fn a_computer_that_stood_still_takes_no_board_for_silent() {
     let (mut bench, mut white) = Bench::with_bare_white().await;
@@ -622,7 +624,7 @@ async fn a_computer_that_stood_still_takes_no_board_for_silent() {
     }
 }
 
-/// The port stays open: a board that could not send for a while is not asked anew who it is.
+/// The port stays open: a board that could not send for a while is not asked for its identity again.
 #[tokio::test(start_paused = true)]
 async fn what_a_silent_board_sends_late_counts_in_its_order() {
     let (mut bench, mut white) = Bench::with_bare_white().await;
@@ -648,8 +650,8 @@ async fn what_a_silent_board_sends_late_counts_in_its_order() {
     for sensed in expected {
         assert_eq!(bench.sensed().await, sensed);
     }
-    // What is read more than a second after it was done is dated: 50 ms after the board was heard last it was pressed, and that is read
-    // when the board was silent for a second, and 200 ms after that.
+    // Input read more than a second after it happened is dated. The press was 50 ms after the board was last heard; it is read when
+    // the board has been silent for a second, and 200 ms after that.
     let heard = Instant::now();
     bench.silent().await;
     sleep(Duration::from_millis(200)).await;
@@ -677,14 +679,15 @@ async fn what_a_silent_board_sends_late_counts_in_its_order() {
     assert_eq!(bench.sensed().await, Sensed::Button { at, button });
 }
 
-/// The line is held up for four seconds, and what hands did meanwhile comes at once. A press is a second old, then it is now.
+/// The line is held up for four seconds, then everything done meanwhile arrives at once. First a press is a second old, then one is
+/// current.
 #[tokio::test(start_paused = true)]
 async fn only_what_is_old_when_it_is_read_is_dated() {
     let (mut bench, mut white) = Bench::with_bare_white().await;
     let heard = Instant::now();
     bench.silent().await;
     sleep(Duration::from_secs(4) - heard.elapsed()).await;
-    // By the board: half a second after it was heard last, and just now.
+    // By the board's clock: half a second after it was last heard, and just now.
     white.tells(510, FrameInput::Button(0), true);
     white.tells(560, FrameInput::Button(0), false);
     white.says(&shows_all(4_000, SnapshotReason::Periodic));
@@ -739,7 +742,7 @@ fn hello(number: u16, holes: u8) -> Hello {
     }
 }
 
-/// What a board of version 1 that has just started shows: all pegs in.
+/// The first snapshot of a board of version 1 that has just started: all pegs in.
 fn starts_with_all(t_ms: u32) -> BoardFrame {
     shows_all(t_ms, SnapshotReason::Start)
 }
@@ -767,7 +770,7 @@ async fn a_board_that_becomes_another_in_mid_game_is_told_with_both_values() {
             .contains("says that it is number 8, and was number 7"),
         "{reason}"
     );
-    // It is on the port that was named for this seat, and so is the seat's board from now on.
+    // It is on the port named for this seat, and becomes the seat's board.
     white.begins(8, 64).await;
     assert_eq!(
         bench.connected().await,
@@ -787,7 +790,7 @@ async fn a_board_that_becomes_another_in_mid_game_is_told_with_both_values() {
     );
 }
 
-/// Its firmware was exchanged while its port was open.
+/// The firmware was replaced while the port was open.
 #[tokio::test(start_paused = true)]
 async fn a_board_that_starts_anew_with_another_version_is_told_with_both() {
     let (mut bench, mut white) = Bench::with_bare_white().await;
@@ -831,7 +834,7 @@ async fn another_device_is_told_by_its_bytes() {
     let mut bench = Bench::default();
     let device = bench.ports.bare("white");
     let says = b"$GPGGA,093021,,,";
-    // What lies in the port from before it was opened does not count.
+    // Input buffered before the port was opened is ignored.
     device.says(&says.repeat(20));
     bench.watch(&[("white", "white")]);
     sleep(Duration::from_millis(100)).await;
@@ -842,7 +845,7 @@ async fn another_device_is_told_by_its_bytes() {
     assert_eq!(device.written(), b"");
 }
 
-/// One that sends and does not hear: its receiving wire is broken.
+/// The board sends but receives nothing: its receiving wire is broken.
 #[tokio::test(start_paused = true)]
 async fn a_board_that_does_not_answer_is_asked_again_and_told() {
     let mut bench = Bench::default();
@@ -860,8 +863,8 @@ async fn a_board_that_does_not_answer_is_asked_again_and_told() {
     assert_eq!(white.line.written(), questions.collect::<Vec<_>>().concat());
 }
 
-/// A DGT board that was left in its update mode, a modem that rings and a Braille display that waits: to each of them bytes of
-/// ours could be commands. And a board that another program plays with.
+/// A DGT board left in its update mode, a modem that rings, a waiting Braille display: our bytes could be commands to each of them.
+/// Also a board that another program has open.
 #[tokio::test(start_paused = true)]
 async fn the_search_writes_nothing_to_what_is_no_board_of_ours_or_is_in_use() {
     let mut bench = Bench::default();
@@ -893,8 +896,8 @@ async fn the_search_writes_nothing_to_what_is_no_board_of_ours_or_is_in_use() {
     assert_eq!(bench.ports.tried("usb3"), []);
 }
 
-/// A named port is asked for again after a tenth of a second, then after twice as long each time, up to a second; each reason is told
-/// once, however often it is met.
+/// A named port is retried after a tenth of a second; the interval doubles up to one second. Each reason is reported once, however
+/// often it occurs.
 #[tokio::test(start_paused = true)]
 async fn a_port_that_another_program_has_is_tried_again_less_and_less_often() {
     let mut bench = Bench::default();
@@ -913,7 +916,7 @@ async fn a_port_that_another_program_has_is_tried_again_less_and_less_often() {
     for (at, wait) in first.iter().zip(waits) {
         assert!((wait..wait + 10).contains(at), "{first:?}");
     }
-    // Another reason is told.
+    // Another reason is reported anew.
     bench
         .ports
         .refuse("white", Trouble::RootOnly { port: port.clone() });
@@ -1067,7 +1070,7 @@ fn flood() -> Vec<u8> {
 async fn a_board_that_floods_is_let_go_of_and_told() {
     let (mut bench, mut white) = Bench::with_bare_white().await;
     let port = path("white");
-    // It floods whenever it is listened to, and is left alone for longer each time, until it was quiet for a minute.
+    // It floods whenever it is listened to. The backoff doubles each time until the board was quiet for a minute.
     for (quiet, expected) in [(0, 10), (0, 20), (0, 40), (0, 80), (61, 10)] {
         for second in 0..quiet {
             white.says(&shows_all(second * 1_000, SnapshotReason::Periodic));
@@ -1124,14 +1127,14 @@ async fn a_board_that_floods_is_let_go_of_and_told() {
     }
 }
 
-/// A board whose receiving wire is broken is not said to be unplugged.
+/// A board whose receiving wire is broken is not reported as unplugged.
 #[tokio::test(start_paused = true)]
 async fn a_board_that_takes_nothing_is_told_as_that() {
     let (mut bench, mut white) = Bench::with_bare_white().await;
     let name = BoardName::from("white");
     let loss = async {
         loop {
-            // Nobody reads these, until the port is full.
+            // Nobody reads these, so the port's buffer fills up.
             let boards = bench.boards.as_ref().unwrap();
             let mode = BlinkMode::On;
             while boards.send(&name, HostFrame::Led { led: 64, mode }).is_ok() {}

@@ -1,4 +1,5 @@
-//! A board is pulled out of its port in the middle of a move and plugged in again, hangs, or is held up on its way: through the whole table.
+//! A board is unplugged in the middle of a move and plugged in again, hangs, or has its line held up. Judged at the whole table: by
+//! the announcements and by the ledger.
 
 use std::time::Duration;
 
@@ -15,12 +16,12 @@ use crate::seated::{Hand, Table, cases, plug_in};
 const LOST: &str = "table: Das Brett von Weiß antwortet nicht";
 const BACK: &str = "table: Das Brett von Weiß ist wieder da";
 
-/// White's bishop may capture one peg.
+/// White's bishop can capture one peg.
 const ONE: &str = "4k3/8/8/1p6/2B5/8/P7/4K3 w - - 0 1";
-/// White's knight may capture two pegs.
+/// White's knight can capture two pegs.
 const TWO: &str = "4k3/8/4p3/5p2/3N4/8/8/4K3 w - - 0 1";
 
-/// A game from this position, at two boards that are found on one of three ports.
+/// A game from this position at two boards, each found on one of three ports.
 async fn begin(position: &str) -> (Table, ByColor<Hand>) {
     let ports = MemoryPorts::default();
     let boards = plug_in(&ports, position);
@@ -36,7 +37,7 @@ async fn begin(position: &str) -> (Table, ByColor<Hand>) {
     (table, boards)
 }
 
-/// The bishop captures on b5. What was captured while the board was away nobody saw, so the player is asked.
+/// The bishop captures on b5. Nobody saw the capture while the board was away, so the player is asked.
 async fn capture(white: &Hand, table: &mut Table) {
     white.place(Square::B5).await;
     white.press(Button::Commit).await;
@@ -45,14 +46,14 @@ async fn capture(white: &Hand, table: &mut Table) {
     table.hear_line("table: Läufer schlägt Bella fünf").await;
 }
 
-/// The player presses the clock once the announcement was heard.
+/// The player presses the clock after the announcement.
 async fn complete(table: &mut Table, hand: &Hand) {
     table.until_announced().await;
     hand.press(Button::Press).await;
     table.hear_line("table: click").await;
 }
 
-/// What the ledger says of White's board, in order: lost, and back on this port.
+/// The ledger's entries about White's board, in order: lost, and back on this port.
 fn losses(records: &[Record]) -> Vec<String> {
     let told = records.iter().filter_map(|record| match &record.event {
         Event::Board(BoardEvent::Lost {
@@ -122,7 +123,7 @@ async fn what_was_not_seen_is_asked() {
         assert!(question.contains(choice), "{question}");
     }
     table.until(|state| state.current().is_none()).await;
-    // Not what is offered first: the answer is the player's.
+    // The answer is not the option offered first, so the player chose it.
     let first = question.find("Eva sechs").unwrap() < question.find("Felix fünf").unwrap();
     if first {
         white.press(Button::Down).await;
@@ -144,7 +145,7 @@ async fn what_only_one_move_explains_is_announced() {
     table.hear_line(BACK).await;
     white.press(Button::Commit).await;
     table.hear_line("table: König David zwei").await;
-    // The opponent's board, too, may be away while it executes.
+    // The opponent's board, too, may be away while its player executes the move.
     complete(&mut table, &white).await;
     black.0.unplug().await.unwrap();
     table
@@ -172,7 +173,7 @@ async fn a_board_that_hangs_is_silent_until_it_is_reset() {
     table
         .hear("what is wrong", |line| line.contains("board is silent"))
         .await;
-    // The other board and its player are answered meanwhile, for the whole minute in which it is waited for.
+    // Meanwhile the other board and its player are still answered, for the whole minute of waiting.
     while hung.elapsed() < Duration::from_secs(57) {
         let pressed = Instant::now();
         black.press(Button::Time).await;
@@ -187,7 +188,7 @@ async fn a_board_that_hangs_is_silent_until_it_is_reset() {
     assert_eq!(losses(&table.end().await), ["white"]);
 }
 
-/// The line from the board is held up, and what hands do there reaches nobody until it goes on: nothing of it is lost, and nobody presses
+/// The line from the board is held up, and nobody learns what hands do there until it resumes. Nothing is lost, and nobody presses
 /// again.
 #[tokio::test(start_paused = true)]
 async fn a_press_at_a_board_that_is_silent_is_announced_once_it_is_heard() {

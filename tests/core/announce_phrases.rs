@@ -1,4 +1,4 @@
-//! The words of everything else that is said, in each language: golden texts, read over by hand.
+//! The words of all phrases other than moves, in each language. Judged by golden texts that were proofread by hand.
 
 use announce::{
     Adjourned, Afar, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
@@ -10,14 +10,14 @@ use shakmaty::{Color, Role, Square};
 
 use crate::phrases::{every_phrase, plain};
 
-/// Every row of the tables is read over by hand in each language.
+/// Every row of the phrase tables occurs in the golden texts, which are proofread in each language.
 #[test]
 fn every_phrase_is_in_the_golden_texts() {
     let all = every_phrase();
     let told = |row: &str| {
         let named = |phrase: &Phrase| {
             let written = format!("{phrase:?}");
-            // Why rooms part is said within what is said of a game in two rooms.
+            // The reasons why rooms lose contact occur inside the phrases about a game in two rooms.
             let within = written
                 .strip_prefix("Afar(")
                 .filter(|rest| rest.starts_with("Parted"));
@@ -56,7 +56,7 @@ fn every_phrase_is_in_the_golden_texts() {
     );
 }
 
-/// The words of one letter that are words.
+/// Real words of one letter.
 const SHORT: [&str; 8] = ["a", "A", "o", "y", "Y", "à", "À", "é"];
 
 #[test]
@@ -114,7 +114,7 @@ fn golden_writing_english() {
     insta::assert_snapshot!(told(Language::En, Lexicon::written));
 }
 
-/// What an arbiter writes with a penalty, and how its end is said.
+/// The amounts that an arbiter writes with a penalty, and the spoken forms.
 #[test]
 fn golden_words_of_amounts() {
     let fine = Sanction::Fine;
@@ -145,7 +145,7 @@ fn golden_words_of_amounts() {
         (Language::Es, points, "1,5 puntos", "un punto y medio"),
         (Language::Fr, fine, "50 CHF", "cinquante francs"),
         (Language::Fr, points, "½", "un demi-point"),
-        // Typed in another language than that in which it is heard.
+        // Typed in another language than the listener's.
         (Language::Fr, points, "2 Punkte", "deux points"),
         (Language::De, Sanction::Exclusion, "2 rounds", "zwei Runden"),
         (Language::Es, Sanction::Exclusion, "1", "una ronda"),
@@ -165,7 +165,7 @@ fn golden_words_of_amounts() {
     }
 }
 
-/// Who reads sees what the arbiter wrote.
+/// Readers see the amount as the arbiter wrote it.
 #[test]
 fn an_amount_is_read_as_it_was_written() {
     let lexicon = Lexicon::new(Language::De).unwrap();
@@ -182,7 +182,7 @@ fn ruled(sanction: Sanction, written: &str) -> Phrase {
     }))
 }
 
-/// The time that is left, in one breath.
+/// The remaining time in one breath.
 #[test]
 fn golden_words_of_times() {
     for (language, nearly, whole, exact) in [
@@ -221,7 +221,7 @@ fn golden_words_of_times() {
     }
 }
 
-/// The files of pieces on one rank come before it; who reads sees squares.
+/// Files of pieces on one rank are said before the rank; readers see squares.
 #[test]
 fn golden_words_of_a_side() {
     use Square::*;

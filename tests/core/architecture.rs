@@ -1,4 +1,4 @@
-//! The rules of the house that a compiler does not hold: read from the sources.
+//! Architecture rules that the compiler does not enforce, checked on the sources.
 
 mod building;
 mod circles;

@@ -1,7 +1,7 @@
-//! What a belief says of a board, judged by boards that know their pieces, and by an enumerator that tries every way in which pegs may
-//! have been put back.
+//! Tests what a belief says about the pieces on a board. Judged by boards that know their pieces, and by an enumerator that tries
+//! every way in which pegs may have been put back.
 //!
-//! `BELIEFS=100000 cargo test --test core belief_of_pegs -- --nocapture` for a long count.
+//! `BELIEFS=100000 cargo test --test core belief_of_pegs -- --nocapture` runs a long count.
 
 use std::collections::BTreeSet;
 
@@ -14,11 +14,11 @@ use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Board, ByColor, Color, Move, Piece, Rank, Role, Square};
 use sim::games;
 
-/// A board that knows its pieces, and what its edges told.
+/// A board that knows its pieces, with the edges it reported.
 struct Pegs {
     stands: Board,
     edges: Vec<Edge>,
-    /// After so many of them the game went on: what was out then lies beside the board.
+    /// The game went on after this many edges; pegs that were out then lie beside the board.
     went_on: usize,
 }
 
@@ -40,7 +40,7 @@ impl Pegs {
     }
 }
 
-/// Every way in which pegs may have been put back, without any bound, while pawns of these sides may be promoted.
+/// Every placement that can result from putting pegs back, without any bound. Pawns of the sides in `promoted` may be promoted.
 fn enumerated(start: &Board, edges: &[Edge], promoted: ByColor<bool>) -> BTreeSet<String> {
     let mut ways: BTreeSet<(String, Vec<char>)> = BTreeSet::from([(start.to_string(), Vec::new())]);
     for edge in edges {
@@ -83,7 +83,7 @@ fn enumerated(start: &Board, edges: &[Edge], promoted: ByColor<bool>) -> BTreeSe
     ways.into_iter().map(|(fen, _)| fen).collect()
 }
 
-/// A peg in a hand: a pawn that was about to be promoted is `t`.
+/// A peg in a hand; a pawn that was about to promote is `t`.
 fn letter(piece: Piece, from: Square) -> char {
     match (piece.char(), from.rank()) {
         ('P', Rank::Seventh) => 'T',
@@ -101,7 +101,7 @@ fn piece(letter: char) -> Piece {
     Piece::from_char(letter).unwrap()
 }
 
-/// What may come from the box there: a pawn stands before its last rank, or was taken from there.
+/// Pieces that may come from the box here: a pawn stands on the rank before, or was taken from there.
 fn box_for(stands: &Board, held: &[char], square: Square) -> Vec<char> {
     let (pawn, rank, letters) = match square.rank() {
         Rank::Eighth => ('T', Rank::Seventh, "QRBN"),
@@ -116,17 +116,17 @@ fn box_for(stands: &Board, held: &[char], square: Square) -> Vec<char> {
     }
 }
 
-/// What hands do at a move of the opponent.
+/// What hands do when they execute a move of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Doing {
     Executes,
-    /// Takes off the piece that captures, and leaves the captured one.
+    /// Removes the capturing piece and leaves the captured one.
     LeavesCaptured,
-    /// Captures with another piece, and takes the right one to where that stood.
+    /// Captures with another piece, and puts the right one on that one's square.
     OtherCapturer,
-    /// Executes, and puts two pieces in each other's place, one at a time.
+    /// Executes, then swaps two pieces, one at a time.
     GoesRound,
-    /// Executes, and puts two pieces that were out together in each other's place.
+    /// Executes, then swaps two pieces that were out together.
     Exchanges,
 }
 
@@ -149,7 +149,7 @@ impl Hands {
         all.choose(&mut self.chance).copied()
     }
 
-    /// Takes pegs out to feel them, and puts each back where it was: one, or two that are up together.
+    /// Takes pegs out to feel them, and puts each back in its place: one peg, or two that are out together.
     fn feels(&mut self, besides: Bitboard) {
         for _ in 0..self.chance.random_range(0..3) {
             let Some(first) = self.one(self.pegs.stands.occupied() & !besides) else {
@@ -165,7 +165,7 @@ impl Hands {
         }
     }
 
-    /// The move as it should be executed, with feeling before, in between and after it.
+    /// Executes the move correctly, feeling pegs before, during and after it.
     fn executes(&mut self, before: &Position, made: &Move) {
         let after = before.play(made);
         let (was, is) = (before.board(), after.board());
@@ -188,7 +188,7 @@ impl Hands {
         }
     }
 
-    /// False where that cannot be done here.
+    /// Returns false where the mistake is impossible here.
     fn does(&mut self, doing: Doing, before: &Position, made: &Move) -> bool {
         let captures = matches!(
             made,
@@ -253,7 +253,7 @@ impl Hands {
 struct Count {
     boards: u32,
     as_the_game: u32,
-    /// Of those that are not: may be the game, as two pegs were out together.
+    /// Boards that differ from the game but may be it, since two pegs were out together.
     undecided: u32,
     denied: u32,
 }
@@ -329,7 +329,7 @@ fn judge(doing: Doing, before: &Position, made: &Move, pegs: &Pegs, count: &mut 
     };
     let ways = enumerated(from, since, promotes.promoted);
     assert!(ways.contains(&pegs.stands.to_string()), "{said}");
-    // Never denied: what stands there.
+    // The true placement is never denied.
     assert!(belief.may_be(&pegs.stands, Bitboard::EMPTY), "{said}");
     let may_be = belief.may_be(owed, Bitboard::EMPTY);
     assert_eq!(may_be, ways.contains(&owed.to_string()), "{said}");
@@ -337,9 +337,9 @@ fn judge(doing: Doing, before: &Position, made: &Move, pegs: &Pegs, count: &mut 
     let right = pegs.stands == *owed;
     let wrong = belief.wrong(owed, Bitboard::EMPTY);
     assert_eq!(may_be, same && wrong.is_empty(), "{said}");
-    // Whoever executed it is never accused.
+    // A player who executed correctly is never accused.
     assert!(may_be || !right, "{said}");
-    // One peg after the other, or the captured one was never out: nothing is left in doubt.
+    // Pegs moved one at a time, or a captured peg was never out: no doubt may remain.
     let sure = !matches!(doing, Doing::Executes | Doing::Exchanges) && !made.is_promotion();
     assert!(right || !sure || !may_be, "{said}");
     count.boards += 1;
@@ -348,7 +348,7 @@ fn judge(doing: Doing, before: &Position, made: &Move, pegs: &Pegs, count: &mut 
     count.denied += u32::from(!may_be);
 }
 
-/// A queen that takes the place of a bishop, and the bishop that of the queen: the apertures show the game.
+/// A queen and a bishop have swapped places; the apertures still show the game.
 #[test]
 fn the_apertures_show_the_game_and_the_pieces_do_not() {
     let start = Position::initial();
@@ -373,8 +373,8 @@ fn the_apertures_show_the_game_and_the_pieces_do_not() {
     assert_eq!(belief.best().color_at(Square::D1), Some(Color::White));
 }
 
-/// A pawn is promoted to a knight, and only then its player says so: the box may have held any piece, and the one that was said is likeliest,
-/// also when what each way costs is reckoned anew.
+/// A pawn is promoted to a knight, and the player names the piece only afterwards. Any piece may have come from the box, and the
+/// named one is the likeliest, also after all costs are computed anew.
 #[test]
 fn a_promoted_piece_is_the_one_that_was_said() {
     let before = Position::from_fen("7k/4P3/8/8/8/8/8/4K3 w - - 0 1").unwrap();

@@ -1,6 +1,8 @@
-//! A right score with one blemish is never told as a difference of a move that is right, and the blemish costs one half-move at most.
+//! A correct score with one blemish is never reported as differing in a move that is right, and the blemish costs at most one
+//! half-move.
 //!
-//! What was played are games of masters; the score is written by this test, from their moves, and spoilt in one place.
+//! The games are masters' games. The test writes the score from their moves and spoils it in one place, so the moves are the
+//! witness.
 
 use std::fs;
 use std::path::Path;
@@ -14,28 +16,28 @@ use shakmaty::san::SanPlus;
 use sim::games::{self, Game};
 use sim::transcript;
 
-/// What a score says besides its moves, and where.
+/// Text beside the moves of a score, or another blemish, and where it is.
 #[derive(Clone, Copy, Debug)]
 enum Blemish {
-    /// After the move.
+    /// Text after the move.
     After(&'static str),
-    /// Before the move.
+    /// Text before the move.
     Before(&'static str),
-    /// Between every two moves.
+    /// Text between every two moves.
     Between(&'static str),
-    /// At the end.
+    /// Text at the end.
     Last(&'static str),
-    /// Before each of Black's moves.
+    /// Text before each of Black's moves.
     BeforeBlack(&'static str),
-    /// A pair stands there once more, with its number.
+    /// A pair of moves is repeated with its number.
     PairTwice,
     /// The page that begins with this pair comes before the others.
     PagesExchanged,
-    /// From this pair on the numbers are one too high.
+    /// From this pair on the move numbers are one too high.
     NumbersTooHigh,
     /// This half-move is left out.
     LeftOut,
-    /// Letters in place of noughts.
+    /// Letters instead of zeros in castling.
     Castling(&'static str, &'static str),
 }
 
@@ -94,7 +96,8 @@ fn in_san(moves: &[Move]) -> Vec<String> {
     written.collect()
 }
 
-/// A score of these moves with this blemish at the half-move `at`, from 0, with numbers or without; none where it cannot have it.
+/// A score of these moves with this blemish at the half-move `at`, from 0, with or without numbers; `None` where the blemish is
+/// impossible.
 fn score(written: &[String], blemish: Blemish, at: usize, numbered: bool) -> Option<String> {
     let last = written.len() - 1;
     let mut words: Vec<String> = written.to_vec();
@@ -118,7 +121,7 @@ fn score(written: &[String], blemish: Blemish, at: usize, numbered: bool) -> Opt
             }
         }
         Blemish::LeftOut => {
-            // What is left out last is no blemish, and without a number the next move is the half-move's.
+            // Omitting the last move is no blemish, and without a number the next move would take its place.
             let goes_on = numbered && at % 2 == 1 || !numbered && at + 3 < last;
             order.remove(if goes_on { at } else { return None });
         }
@@ -144,7 +147,7 @@ fn score(written: &[String], blemish: Blemish, at: usize, numbered: bool) -> Opt
     Some(told.collect::<Vec<_>>().join(" "))
 }
 
-/// Of these half-moves nothing is a difference, and so many at most are no evidence.
+/// Checks that no half-move counts as different, and that at most one is lost as evidence.
 fn is_right(made: &[Move], found: &[String], text: &str) -> TestCaseResult {
     let read = Read::of(&Position::initial(), made, found, &[Initials::ENGLISH]);
     prop_assert!(
@@ -206,7 +209,7 @@ fn a_right_score_with_one_blemish_has_no_move_of_its_own() {
     }
 }
 
-/// Such a score still tells a move that was written otherwise: the game's moves place words, and correct none.
+/// Such a score still shows a move written differently: the game's moves only place words, they correct none.
 #[test]
 fn another_move_beside_a_blemish_is_told() {
     let games = historic();
@@ -248,7 +251,7 @@ fn another_move_beside_a_blemish_is_told() {
     }
 }
 
-/// What the arbiter is told of each, who has it read to the table.
+/// Judged by what an arbiter is told who has the scores read to the table.
 #[test]
 fn the_arbiter_hears_of_no_difference() {
     let games = historic();
@@ -278,7 +281,7 @@ fn the_arbiter_hears_of_no_difference() {
     }
 }
 
-/// Each kind of blemish by itself, with what becomes of it.
+/// Each kind of blemish alone, with its effect.
 #[test]
 fn numbers_place_half_moves_and_the_game_those_without() {
     let start = Position::initial();
@@ -322,7 +325,7 @@ fn numbers_place_half_moves_and_the_game_those_without() {
             "1. e4 e5 2. Nf3 Nc6 3. Bh6 schach Bc5",
             &["e4", "e5", "Nf3", "Nc6", "Bh6 schach", "Bc5"],
         ),
-        // A move that was written before it is made goes on beyond the game.
+        // A move written before it is made goes beyond the game.
         (
             "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3",
             &["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "d3"],
@@ -334,7 +337,7 @@ fn numbers_place_half_moves_and_the_game_those_without() {
     ] {
         assert_eq!(half_moves(&start, &made, 0, text), wanted, "{text}");
     }
-    // Black begins: White's move of that number is nobody's.
+    // Black begins, so White's move of that number belongs to nobody.
     let start = Position::from_fen("4k3/pp6/8/8/8/8/PP6/4K3 b - - 0 12").unwrap();
     let mut position = start.clone();
     let made = ["a5", "a4", "b5"].map(|san| {

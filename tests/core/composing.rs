@@ -1,4 +1,4 @@
-//! A position is set up in words, and another game begins from it; nothing of that is at a table that is rated, nor against a person.
+//! Setting up a position in words and beginning another game from it. It is impossible at a rated table and against a person.
 
 use announce::{Entered, Language, Lexicon, entered};
 use laws::{Against, Profile};
@@ -8,7 +8,7 @@ use table::{Phase, Table, Wish};
 use crate::asking::{heard, play, practice, table, wish};
 use crate::practice::START;
 
-/// What is heard of a line that sets something up.
+/// The answer to a typed line that sets something up.
 fn says(table: &mut Table, line: &str) -> String {
     let lexicon = Lexicon::new(Language::En).unwrap();
     let Entered::Compose(parts) = entered(line, table.state().turn(), Language::En) else {
@@ -58,7 +58,7 @@ fn a_position_is_set_up_in_words_and_a_game_begins_from_it() {
         stands.collect::<Vec<_>>(),
         ["White: king e1, rooks a1 h1", "Black: king g8"]
     );
-    // A move means nothing meanwhile.
+    // A move has no effect meanwhile.
     wish(&mut table, Wish::Move("e7e5".parse().unwrap()));
     assert_eq!(table.state().plies().len(), 1);
     assert_eq!(says(&mut table, "done"), "another game");

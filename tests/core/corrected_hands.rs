@@ -1,9 +1,10 @@
-//! Mistakes that hands put right by themselves, some moves later and before the arbiter orders anything, judged by pegs that know what
-//! they are: no board is called right that is not, and the arbiter is seldom asked to look at one that is. Where two pegs of different
-//! kinds were out together, or one came from beside the board, no edge tells what was put in, and the arbiter may be asked: these are
-//! counted apart.
+//! Mistakes that hands correct by themselves, some moves later and before the arbiter orders anything. Judged by pegs that know
+//! their pieces: no wrong board is called right, and the arbiter is seldom asked to look at a right one.
 //!
-//! `CORRECTED=10000 cargo test --test core corrected_hands -- --nocapture` for a long count.
+//! Where two pegs of different kinds were out together, or one came from beside the board, no edge identifies the peg put in. The
+//! arbiter may then be asked; these boards are counted apart.
+//!
+//! `CORRECTED=10000 cargo test --test core corrected_hands -- --nocapture` runs a long count.
 
 use std::collections::BTreeMap;
 
@@ -22,27 +23,27 @@ use crate::slips::{Slipped, SlippingHands, any, plain};
 
 const BLACK: BoardAt = BoardAt(Color::Black);
 
-/// How hands put right what they find.
+/// The order in which hands correct the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Correcting {
-    /// Each peg to its place, one after the other where that can be done.
+    /// Each peg goes to its place, one after the other where possible.
     OneByOne,
-    /// The same, and a peg that stands rightly is taken out between and put back.
+    /// Likewise, and a correct peg is taken out in between and put back.
     Feels,
-    /// What stands wrongly is taken out, and then put in.
+    /// All wrong pegs are taken out, then put in.
     AllOut,
 }
 
 const CORRECTINGS: [Correcting; 3] = [Correcting::OneByOne, Correcting::Feels, Correcting::AllOut];
 
-/// A game on whose second board something went wrong.
+/// A game with a mistake on Black's board.
 struct Corrected {
     chance: ChaCha8Rng,
     table: SlippingHands,
     position: Position,
-    /// What is out while it is put right.
+    /// Pegs that are out during the correction.
     out: Vec<Piece>,
-    /// Something was put in of which no edge tells what it is.
+    /// Whether a peg was put in that no edge identifies.
     untold: bool,
 }
 
@@ -52,7 +53,7 @@ impl Corrected {
         self.table.does(&format!("+{ms}ms"));
     }
 
-    /// A move of the side that has it, in which no peg takes part that stands wrongly on Black's board.
+    /// A legal move of the side to move that involves no wrong peg of Black's board.
     fn free_move(&mut self) -> Option<Move> {
         let game = self.position.board();
         let right = |at: Square| self.table.pegs.piece_at(at) == game.piece_at(at);
@@ -62,7 +63,7 @@ impl Corrected {
         free.choose(&mut self.chance).map(|mv| **mv)
     }
 
-    /// This move on Black's pegs.
+    /// Executes this move on Black's pegs.
     fn executes(&mut self, made: &Move) -> Option<()> {
         if made.is_capture() {
             self.table.lifts(made.to());
@@ -95,7 +96,7 @@ impl Corrected {
         Some(())
     }
 
-    /// The pegs that stand wrongly.
+    /// The squares where a peg is wrong.
     fn wrong(&self) -> Bitboard {
         let wrong = board::differing(&self.table.pegs, self.position.board());
         wrong & self.table.pegs.occupied()
@@ -113,7 +114,7 @@ impl Corrected {
         self.table.places(square, piece);
     }
 
-    /// Where a peg of this kind is missing and may be put in at once.
+    /// Free apertures where a peg of this kind is missing.
     fn wants(&self, piece: Piece) -> Bitboard {
         self.position.board().by_piece(piece) & !self.table.pegs.occupied()
     }
@@ -128,7 +129,7 @@ impl Corrected {
         }
     }
 
-    /// Puts in what a hand has, or what lies beside the board, where it is missing.
+    /// Puts in pegs from the hand or from beside the board where they are missing.
     fn puts_in(&mut self) -> bool {
         let mut held = self.table.hand.clone();
         held.shuffle(&mut self.chance);
@@ -141,7 +142,7 @@ impl Corrected {
             .is_some()
     }
 
-    /// Takes one peg to its place: one whose place is free, else one that belongs nowhere, else one whose place is taken.
+    /// Takes one peg to its place: first one whose place is free, then one that belongs nowhere, then one whose place is taken.
     fn takes(&mut self, wrong: Bitboard) {
         let game = self.position.board().clone();
         let at = |square: Square| self.table.pegs.piece_at(square);
@@ -182,7 +183,7 @@ impl Corrected {
     }
 }
 
-/// What came of it.
+/// The outcome of a correction.
 #[derive(Default)]
 struct Came {
     told: bool,
@@ -200,7 +201,7 @@ fn watched(seed: u64, table: &SlippingHands) -> Came {
             Phrase::Resolved {
                 board: Some(BLACK), ..
             } => {
-                // The half-move that has just been made elsewhere need not be executed yet.
+                // The latest half-move of the other board need not be executed yet.
                 let (owed, before) = (state.owed(BLACK), state.position());
                 let stood = &table.stood[line];
                 assert!(
@@ -229,13 +230,13 @@ fn is_told(state: &State) -> bool {
     state.open().any(is_of_black)
 }
 
-/// Whether it is a case of Black's pegs.
+/// Whether the case is about Black's pegs.
 fn is_of_black(file: &CaseFile) -> bool {
     let apertures = file.matter.apertures();
     apertures.is_some_and(|(board, ..)| board == BLACK)
 }
 
-/// What came of a slip that was told and that hands put right; none where it was not told.
+/// The outcome for a reported slip that hands corrected; `None` where the slip was not reported.
 fn put_right(seed: u64, games: &[Game]) -> Option<(Evidence, Came)> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let Slipped {
@@ -278,7 +279,7 @@ fn put_right(seed: u64, games: &[Game]) -> Option<(Evidence, Came)> {
     came.told.then_some((kind, came))
 }
 
-/// Whether edges tell what hands put right.
+/// Whether the edges identify every peg of the correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Evidence {
     Edges,

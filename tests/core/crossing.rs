@@ -1,4 +1,4 @@
-//! Whatever happens in a room can be written, sent and read as the same thing; and the secret of an envelope cannot.
+//! Every input of a room can be encoded, sent and decoded unchanged, except the secret of an envelope.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -117,7 +117,7 @@ fn far() -> [Far; 4] {
     ]
 }
 
-/// Every order and act, as it is said, and those that are not said.
+/// Every order and act, spoken or not.
 fn said() -> Vec<Input> {
     let orders = order_forms().flat_map(|form| examples(form.words));
     let orders =
@@ -345,7 +345,7 @@ fn all() -> Vec<Input> {
     all
 }
 
-/// The names of an enum's variants in its source, as they are written.
+/// The names of an enum's variants as written in its source file.
 fn variants(file: &str, name: &str) -> Vec<String> {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("src");
     let text = fs::read_to_string(root.join(file)).unwrap();
@@ -373,7 +373,7 @@ fn kebab(name: &str) -> String {
     written
 }
 
-/// Each of these written as the one word or the one key that stands for its variant.
+/// The serialised names: each value is one word, or has one key, for its variant.
 fn written<T: serde::Serialize + Debug>(all: impl IntoIterator<Item = T>) -> BTreeSet<String> {
     let tag = |one: T| match serde_json::to_value(&one).unwrap() {
         serde_json::Value::String(word) => word,

@@ -1,4 +1,4 @@
-//! The usual edge allocates nothing.
+//! Detection allocates nothing for an ordinary edge. Judged by an allocator that counts violations.
 
 use assert_no_alloc::{AllocDisabler, assert_no_alloc, reset_violation_count, violation_count};
 use board::detection::Detection;

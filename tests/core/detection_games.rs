@@ -1,4 +1,4 @@
-//! Whole games by simulated hands through detection: every move right, none wrong.
+//! Whole games by simulated hands through detection: every move is recognised, and no wrong one is recorded.
 
 use laws::SETTLE_MS;
 use sim::games::{self, Game};

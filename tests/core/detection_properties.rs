@@ -1,4 +1,5 @@
-//! Detection over random games, illegal moves among them, and over every order of every move of some positions.
+//! Property tests of detection over random games with illegal moves, and over every order of lifts and places of every move in
+//! selected positions.
 
 use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
@@ -10,7 +11,7 @@ use shakmaty::{Bitboard, Move};
 use sim::hands::{Hands, Manners, Tells, every_order, illegal_move};
 use sim::one_board::OneBoard;
 
-/// Castlings, promotions with and without capture, en passant, pins, double checks, many captures by one piece.
+/// Castling, promotions with and without capture, en passant, pins, double checks, many captures by one piece.
 const RICH: [&str; 9] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
@@ -23,7 +24,7 @@ const RICH: [&str; 9] = [
     "r3k2r/1P6/8/8/8/8/6p1/R3K2R b KQkq - 0 1",
 ];
 
-/// Chooses among the legal moves, rare kinds more often.
+/// Chooses among the legal moves, with more weight on rare kinds.
 fn choose(hands: &mut Hands, position: &Position) -> Option<Move> {
     let moves = position.legal_moves();
     if moves.is_empty() {
@@ -43,7 +44,7 @@ fn choose(hands: &mut Hands, position: &Position) -> Option<Move> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
-    /// No recorded move differs from the played one, every played one is recorded, and nothing is asked but promotions.
+    /// Every move played is recorded, none wrongly, and questions concern promotions only.
     #[test]
     fn random_games_with_illegal_moves_by_human_hands(seed in any::<u64>(), start in 0..RICH.len(), illegal in 0..5_usize, tells in 0..3_usize) {
         let tells = [Tells::Pegs, Tells::Colors, Tells::Pieces][tells];
@@ -57,8 +58,8 @@ proptest! {
                 choose(&mut hands, &board.truth)
             };
             let Some(m) = m else { break };
-            // An illegal capture may look like a piece in the hand until the next move; after it none that takes what
-            // that one could take, or goes where it came from.
+            // After an illegal capture the captured peg may look like a piece in the hand until the next move. The test stops
+            // before a capture, or a move back to that square.
             if let Some(owed) = board.owed().first()
                 && (m.is_capture() || owed.from() == Some(m.to()))
             {
@@ -70,15 +71,15 @@ proptest! {
             let acts = hands.play(&before, &m);
             hands.wait(2 * SETTLE_MS);
             let tally = board.play(&m, &acts, hands.ms());
-            // What looked like a piece in the hand may need a question when the next move shows that it was a capture, and
-            // another one when what is felt during that move fits as well.
+            // A piece that looked as if it were in the hand may need a question when the next move shows that it was captured, and
+            // another one if pegs felt during that move fit as well.
             prop_assert!(tally.wrong == 0 && tally.asked <= 2 * u64::from(waiting), "{:?} {} {} {:?} {:?}", tally, before, m, acts, told(&board.log[board.log.len().saturating_sub(14)..]));
         }
         prop_assert_eq!(board.end().wrong, 0);
     }
 }
 
-/// Two pegs of different pieces put into each other's aperture: a board that tells says which, and says when they are right.
+/// Two pegs of different kinds are swapped: a board with piece recognition reports which, and when they are right again.
 #[test]
 fn swapped_pieces_are_found_on_a_board_that_tells() {
     let position = Position::from_fen(RICH[0]).unwrap();
@@ -124,7 +125,7 @@ fn swapped_pieces_are_found_on_a_board_that_tells() {
     }
 }
 
-/// What happened, in short.
+/// The events in short form.
 fn told(log: &[Happening]) -> Vec<String> {
     let squares = |squares: &Bitboard| {
         squares
@@ -155,7 +156,7 @@ fn told(log: &[Happening]) -> Vec<String> {
         .collect()
 }
 
-/// What a watch makes of these edges, 100 ms apart: the moves recorded, the moves asked.
+/// The watch's results for these edges, 100 ms apart: moves recorded, and moves offered in questions.
 fn watch(position: &Position, edges: &[Edge]) -> (Vec<Move>, Vec<Move>) {
     let mut watch = Watch::new(position.clone(), SETTLE_MS);
     for (ms, &edge) in (0..).step_by(100).zip(edges) {
@@ -173,7 +174,8 @@ fn watch(position: &Position, edges: &[Edge]) -> (Vec<Move>, Vec<Move>) {
     (placed, asked)
 }
 
-/// All legal moves, all orders, one foreign peg lifted and put back at every point: the move, or a question that offers it.
+/// All legal moves, in all orders, with one foreign peg lifted and put back at every point. Expected: the move, or a question that
+/// offers it.
 #[test]
 fn every_order_of_every_move_with_one_foreign_touch_at_every_point() {
     let (mut cases, mut asked_for, mut promotions) = (0, 0, 0);
@@ -217,7 +219,7 @@ fn every_order_of_every_move_with_one_foreign_touch_at_every_point() {
     assert!(cases > 20_000);
 }
 
-/// Where two captures by one piece fit equally, both are asked, and the answer is what is recorded.
+/// Where two captures by one piece fit equally, the player is asked about both, and the answer is recorded.
 #[test]
 fn an_ambiguous_capture_is_asked_and_the_answer_recorded() {
     let position = Position::from_fen(RICH[6]).unwrap();

@@ -1,4 +1,4 @@
-//! Whole games on electronic boards that do not exist, as bytes: moves, touches and presses come out as they were played.
+//! Whole games on simulated electronic boards, as bytes: moves, touches and presses are read as they were played.
 
 use board::clock::{ClockSide, ClockSides};
 use board::electronic::{Electronic, Stays};
@@ -15,7 +15,7 @@ use sim::electronic::ElectronicBoard;
 use sim::games::{self, Game};
 use sim::makes::board_of;
 
-/// A board on a table, the program's session with it, and a watch that is told of each press.
+/// A board on a table, the program's session with it, and a watch that learns of each press.
 struct Played {
     make: &'static MakeRow,
     board: Box<dyn ElectronicBoard>,
@@ -23,13 +23,13 @@ struct Played {
     session: Box<dyn Electronic>,
     stays: Stays,
     watch: Watch,
-    /// A board at rest commits; else the press does.
+    /// Whether the board commits by resting; otherwise a press commits.
     rests: bool,
     ms: u64,
     chance: ChaCha8Rng,
     presses: Vec<ClockSide>,
     turn: Option<ClockSide>,
-    /// What else comes over the line of a DGT board is put between its messages.
+    /// Whether other traffic is inserted between the messages of a DGT board.
     noisy: bool,
     log: Vec<WatchEvent>,
 }
@@ -42,7 +42,7 @@ impl Played {
         let mut played = Played {
             make,
             board: board_of(make, start, turned, (5_400, 30)).unwrap(),
-            // A Sentio says nothing of it.
+            // A Sentio does not report its orientation.
             turned: turned && make.pieces,
             session: (make.session)(),
             stays: Stays::default(),
@@ -61,7 +61,7 @@ impl Played {
         played
     }
 
-    /// Time goes on, and what the board sends is read in pieces of 50 ms.
+    /// Advances the time; the board's output is read in steps of 50 ms.
     fn pass(&mut self, ms: u64) {
         let until = self.ms + ms;
         while self.ms < until {
@@ -78,7 +78,7 @@ impl Played {
         };
         let mut rest = bytes.as_slice();
         while !rest.is_empty() {
-            // A read ends wherever it ends.
+            // A read may end in the middle of a message.
             let count = match self.noisy {
                 true => self.chance.random_range(1..=rest.len()),
                 false => rest.len(),
@@ -103,7 +103,7 @@ impl Played {
         }
     }
 
-    /// The player presses: what stands there is told before.
+    /// The player presses: pieces that stand are reported first.
     fn settle(&mut self) {
         for sensed in self.stays.settle() {
             self.sense(sensed);
@@ -135,7 +135,7 @@ impl Played {
         self.log.extend(happened.map(|happening| happening.event));
     }
 
-    /// The lever of the board's clock, or a press that comes from elsewhere.
+    /// The lever of the board's clock, or a press from elsewhere.
     fn press(&mut self, side: ClockSide) {
         if self.make.clock {
             self.board.press(side);
@@ -152,7 +152,7 @@ impl Played {
         self.board.put(square, piece);
     }
 
-    /// The piece goes to its square in the hand, or slides there and perhaps rests on the way.
+    /// Carries the piece to its square in the hand, or slides it there, perhaps with a rest on the way.
     fn carry(&mut self, piece: Piece, from: Square, to: Square, slides: bool) {
         self.put(from, None);
         let slides = slides
@@ -172,7 +172,7 @@ impl Played {
             }
             self.board.put(to, Some(piece));
         } else {
-            // At once: whichever square the board scans first tells first.
+            // Both change at once: the board reports first the square that it scans first.
             match self.chance.random_bool(0.5) {
                 true => self.board.put(to, Some(piece)),
                 false => self.put(to, Some(piece)),
@@ -206,8 +206,8 @@ impl Played {
                 }
             }
             _ => {
-                // What is captured is taken off before, or its place is taken by what captures it; a board that knows no pieces must see
-                // it gone, for longer than a contact flutters.
+                // The captured piece is removed first, or replaced by the capturing one. A board without piece recognition must see
+                // the square empty, for longer than contact bounce.
                 let seen_gone = !self.make.pieces;
                 if m.is_capture() && (seen_gone || self.chance.random_bool(0.5)) {
                     self.put(to, None);
@@ -223,7 +223,7 @@ impl Played {
             self.put(to, None);
             self.put(to, Some(Piece { color: turn, role }));
         }
-        // The hand goes to the lever; the board has seen the move by then.
+        // The hand moves to the lever; by then the board has seen the move.
         let wait = match self.rests {
             true => 2_500,
             false => *[320, 400, 700, 1_299, 3_000]
@@ -233,7 +233,7 @@ impl Played {
         self.pass(wait);
         self.press(side_of(turn));
         if m.promotion().is_some() && !self.make.pieces {
-            // Nothing tells which piece it is: the player is asked.
+            // Nothing identifies the promoted piece, so the player is asked.
             let uci = UciMove::from_standard(*m);
             self.watch.answer(self.ms, &uci);
         }
@@ -248,13 +248,13 @@ fn side_of(seat: Color) -> ClockSide {
     }
 }
 
-/// The squares that a hand touches for a move: its own, and what it captures if that is taken off before.
+/// Squares that a hand touches for a move: its own, and the captured piece's if it is removed first.
 fn is_of(touched: &[Square], position: &Position, m: &Move) -> bool {
     let mut of: Vec<Square> = m.from().into_iter().collect();
     match *m {
         Move::Castle { rook, .. } => of.push(rook),
         Move::EnPassant { from, to } => of.push(Square::from_coords(to.file(), from.rank())),
-        // A pawn that is replaced is taken from where it is promoted.
+        // A replaced pawn is taken off its promotion square.
         _ => of.push(m.to()),
     }
     let piece = position.board().piece_at(m.from().unwrap()).unwrap();
@@ -270,7 +270,7 @@ fn play(make: &'static MakeRow, game: &Game, seed: u64, noisy: bool, rests: bool
             .log
             .drain(..)
             .filter(|event| !matches!(event, WatchEvent::Touched(_)))
-            // A pawn that rests where it is promoted is asked for, until the new piece stands there.
+            // A pawn that rests on its promotion square leads to a question until the new piece stands there.
             .filter(|event| !(m.promotion().is_some() && matches!(event, WatchEvent::Ask(_))))
             .collect();
         let [
@@ -297,8 +297,8 @@ fn play(make: &'static MakeRow, game: &Game, seed: u64, noisy: bool, rests: bool
     game.moves.len()
 }
 
-/// What else a real board sends, or a line makes of it: messages that are cut off, of a kind that is not read, answers of the clock, times that are
-/// none, squares and pieces that there are not, and bytes without a beginning.
+/// Other traffic of a real board or a bad line: truncated messages, messages of an unread kind, clock answers, invalid times,
+/// impossible squares and pieces, and bytes without a header.
 const BESIDE: [&[u8]; 16] = [
     &[0x00, 0x13, 0x7F],
     &[0x8E],
@@ -320,7 +320,7 @@ const BESIDE: [&[u8]; 16] = [
     &[0x8E, 0x00, 0x05, 0x10, 0x63],
 ];
 
-/// These bytes with such things between the messages.
+/// Inserts such traffic between the messages in these bytes.
 fn noisy(chance: &mut ChaCha8Rng, bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     for (at, byte) in bytes.iter().enumerate() {
@@ -332,7 +332,7 @@ fn noisy(chance: &mut ChaCha8Rng, bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Plays this many of the games, and answers how many half-moves there were.
+/// Plays this many games; returns the number of half-moves.
 fn plays(word: &str, count: usize, noisy: bool, rests: bool) -> usize {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
     let make = MakeRow::of_word(word).unwrap();
@@ -374,7 +374,7 @@ fn a_press_from_elsewhere_before_a_piece_has_stayed_finds_it_at_a_chesslink() {
     assert!(plays("chesslink", 200, false, false) > 15_000);
 }
 
-/// A pawn goes from e2 over e3 to e4, and rests on e3 for 700 ms; the edges that are told, and when.
+/// A pawn goes from e2 over e3 to e4 and rests on e3 for 700 ms. Checks the reported edges and their times.
 fn slides(word: &str, settled_at: Option<u64>) -> Vec<Edge> {
     let make = MakeRow::of_word(word).unwrap();
     let start = Position::default();

@@ -1,4 +1,4 @@
-//! A game whose truth is on a server: the table follows it, says what happens there, and at a rated table there is none.
+//! A game kept by a server: the table follows it and announces the server's events. A rated table accepts none of it.
 
 use announce::{Language, Lexicon, Names, Style};
 use laws::seat::Source;
@@ -40,7 +40,7 @@ impl There {
         there
     }
 
-    /// Gives it, has everything announced, and returns what the players hear.
+    /// Gives the input, has everything announced, and returns what the players hear.
     fn give(&mut self, input: &Input) -> Vec<String> {
         let lexicon = Lexicon::with_style(
             Language::En,
@@ -107,7 +107,7 @@ fn the_table_goes_where_the_game_on_the_server_is() {
     assert_eq!(there.state().phase, Phase::Playing);
     there.plays("e2e4");
     assert_eq!(there.state().plies().len(), 1);
-    // What cannot be is not done.
+    // An impossible step back is ignored.
     assert!(there.tells(FarEvent::WentBack { plies: 7 }).is_empty());
     assert!(
         there
@@ -116,7 +116,7 @@ fn the_table_goes_where_the_game_on_the_server_is() {
             })
             .is_empty()
     );
-    // Replay is the state.
+    // The replayed ledger gives an equal state.
     assert_eq!(State::replay(&there.1).position(), there.state().position());
     assert_eq!(State::replay(&there.1).far, there.state().far);
 }
@@ -183,7 +183,7 @@ fn what_the_players_want_of_each_other_is_said() {
         there.give(&draws(seat, DrawAct::Offer)),
         ["Black offers a draw"]
     );
-    // A second one says nothing, and an answer without an offer neither.
+    // A second offer has no effect, nor has an answer without an offer.
     assert!(there.give(&draws(seat, DrawAct::Offer)).is_empty());
     assert_eq!(
         there.give(&draws(Color::White, DrawAct::Refuse)),
@@ -213,7 +213,7 @@ fn what_the_players_want_of_each_other_is_said() {
 
 #[test]
 fn the_game_ends_where_the_server_says_so() {
-    // A dead position ends a game at any table but this.
+    // A dead position ends a game at any table but this one.
     let mut there = There::begin(profile(), "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1");
     there.plays("e1e2");
     assert_eq!(there.state().outcome(), None);
@@ -223,7 +223,7 @@ fn the_game_ends_where_the_server_says_so() {
     };
     there.give(&Input::Far(Far::Ends(outcome)));
     assert_eq!(there.state().outcome(), Some(outcome));
-    // Once.
+    // The game ends only once.
     let other = Outcome {
         winner: Some(Color::White),
         reason: Reason::Time,

@@ -1,12 +1,12 @@
-//! A contact that opens by itself: it holds no move back, whenever it is committed, accuses nobody, and stays as evidence. A quick
-//! touch by a hand is dated at its lift.
+//! A contact that opens by itself: it delays no move, whenever the move is committed, accuses nobody, and stays in the ledger as
+//! evidence. A quick touch by a hand is dated at its lift.
 
 use ledger::event::{BoardEvent, CaseEvent, Event, PlayEvent, TouchEvent};
 use shakmaty::Square;
 use sim::transcript::{PlayedTranscript, play};
 
-/// White's g1 flickers for twenty seconds, open and closed for 60 ms each; in the middle of it White makes e2-e4, and commits
-/// this long after an opening.
+/// White's g1 flickers for twenty seconds, open and closed for 60 ms each. Meanwhile White plays e2-e4 and commits this long after
+/// an opening.
 fn flickers(commit_after: u64) -> PlayedTranscript {
     let mut script = String::new();
     let flicker = "white flutters g1 60ms\n+60ms\n";
@@ -43,7 +43,7 @@ fn a_contact_that_flickers_for_twenty_seconds_holds_no_move_back() {
         assert_eq!(count(raised), 0, "{commit_after}: {}", played.text);
         let fluttered = |event: &Event| matches!(event, Event::Board(BoardEvent::Fluttered { .. }));
         assert_eq!(count(fluttered), 166, "{commit_after}");
-        // Told once, and when it had become ten times worse, and a hundred times.
+        // The contact is reported once, and again when it is ten and a hundred times worse.
         let told = |event: &Event| matches!(event, Event::Board(BoardEvent::Unsteady { .. }));
         assert!(count(told) <= 3, "{commit_after}: {}", count(told));
         let touched = played
@@ -77,7 +77,7 @@ fn a_quick_touch_is_dated_at_its_lift() {
 #[test]
 fn a_contact_that_never_stops_fills_no_ledger_and_a_hand_there_is_still_seen() {
     let mut script = "white flutters g1 60ms\n+60ms\n".repeat(3_000);
-    // A hand takes that very peg, and then makes another move.
+    // A hand takes that very peg, then makes another move.
     script += "white lifts g1\n+300ms\nwhite places g1\n+300ms\n";
     script += &"white flutters g1 60ms\n+60ms\n".repeat(20);
     script += "white lifts e2\n+40ms\nwhite flutters g1 60ms\n+300ms\nwhite places e4\n+300ms\n";

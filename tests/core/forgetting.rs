@@ -1,4 +1,4 @@
-//! What stays of a ledger when it is forgotten who played.
+//! The contents of a ledger after its personal data was erased. Judged by every text in the records of all transcripts.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ fn texts(path: &mut Vec<String>, value: &Value, seen: &mut impl FnMut(&[&str], &
     }
 }
 
-/// What an organiser or the Laws call something, which is nobody's name.
+/// Names used by organisers or the Laws that are no person's name.
 const NOBODYS: [&str; 9] = [
     "case.meant.ruling.setting.control",
     "case.ruling.setting.control",
@@ -49,7 +49,7 @@ const NOBODYS: [&str; 9] = [
     "board.seen",
 ];
 
-/// Positions, squares, moves, articles, and words of the program itself.
+/// Whether the text is a position, a square, a move, an article, or a word of the program itself.
 fn of_the_program(text: &str) -> bool {
     let word =
         |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-.".contains(sign);
@@ -58,7 +58,7 @@ fn of_the_program(text: &str) -> bool {
         || text.split(['.', ' ', ',']).all(|part| part.len() < 5)
 }
 
-/// A new field with words in it stops here until somebody has decided whose they are.
+/// A new text field fails here until somebody decides whether it is personal.
 #[test]
 fn of_every_text_in_a_ledger_it_is_decided_whether_it_is_personal() {
     let mut undecided = BTreeSet::new();
@@ -96,7 +96,7 @@ fn the_game_stays_what_it_was() {
     assert!(named > 30, "{named}");
 }
 
-/// Everything that people said, wrote, and are called.
+/// Everything that people said or wrote, and their names.
 #[test]
 fn no_name_and_nothing_that_a_person_said_is_left() {
     let script = "position 4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n\
@@ -116,7 +116,7 @@ fn no_name_and_nothing_that_a_person_said_is_left() {
     };
     profile.fide_ids = [Some(1_503_014), Some(4_100_018)];
     *black_name = Some("Morphy, Paul".to_owned());
-    // Who may act, who was let in, and what came from elsewhere.
+    // Persons who act, a person let in, and input from elsewhere.
     let somebody = || Person {
         role: Role::Arbiter,
         name: Some("Otto Evil".to_owned()),

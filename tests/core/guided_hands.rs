@@ -1,8 +1,8 @@
-//! The way back of a board, followed by hands on pegs that know what they are: hands that do just what each sentence says, hands that put
-//! right by themselves what they find, and hands that err once more. No sentence names a piece that does not stand there or a place that
-//! is not free, and in the end the pieces are the game.
+//! Guided restoration of a board, followed by hands whose pegs know their pieces. Some hands do exactly what each sentence says,
+//! some correct the board by themselves, and some err once more. Judged by the pegs: no sentence names a piece that is not there or
+//! a square that is not free, and at the end the pieces match the game.
 //!
-//! `GUIDED=10000 cargo test --test core guided_hands -- --nocapture` for a long count.
+//! `GUIDED=10000 cargo test --test core guided_hands -- --nocapture` runs a long count.
 
 use announce::{Guided, Phrase};
 use laws::seat::BoardAt;
@@ -16,26 +16,26 @@ use sim::transcript::{WatchedMoment, play_watched};
 
 use crate::slips::{Slipped, any, plain};
 
-/// How the hands at Black's board follow the way back.
+/// How the hands at Black's board follow the guidance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Following {
-    /// Just what each sentence says.
+    /// They do exactly what each sentence says.
     Obeys,
-    /// What stands wrongly, as the hand finds it.
+    /// They correct wrong pegs as they find them.
     Knows,
-    /// What each sentence says, but one peg goes into a wrong aperture.
+    /// They follow each sentence, but one peg goes into a wrong aperture.
     ErrsAgain,
 }
 
 const FOLLOWINGS: [Following; 3] = [Following::Obeys, Following::Knows, Following::ErrsAgain];
 
-/// What the hand at Black's board was told last, and how the table stands.
+/// The last sentence at Black's board, and the state of the table.
 struct Seen {
     step: Option<Guided>,
     right: bool,
     by_eye: bool,
     owed: Board,
-    /// The case of Black's pegs.
+    /// The case about Black's pegs.
     case: Option<u32>,
 }
 
@@ -73,7 +73,7 @@ fn seen(script: &str) -> Seen {
     seen
 }
 
-/// Of a board that was put right, how many sentences it took; none where nothing came of the slip.
+/// Plays a slip and its guidance, and counts the sentences; `None` where the slip had no consequence.
 fn put_right(seed: u64, games: &[Game], count: &mut Count) -> Option<()> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let Slipped {
@@ -162,7 +162,7 @@ fn put_right(seed: u64, games: &[Game], count: &mut Count) -> Option<()> {
                     (Some((square, piece)), ..) => table.places(square, piece),
                     (None, Some(square), _) => table.lifts(square),
                     (None, None, Guided::Put { square, piece }) => table.places(square, piece),
-                    // Nobody can know by the edges that it is right.
+                    // The edges cannot prove that the board is right.
                     (
                         None,
                         None,

@@ -1,17 +1,21 @@
-//! What people type and say of moves and questions: rightly understood, and never wrongly.
+//! How well typed and spoken moves and questions are understood: nearly always rightly, and never wrongly.
 //!
-//! `tests/core/heard/` holds utterances of each language with what they mean, gathered from how players write in public: commands of
-//! chess servers' pages for blind players, programs with screen readers, dictation, voice assistants. `apart/` is a third of them that was
-//! set aside before the reader was written. `tried/` is what somebody said who had not seen it, moves and what must not become one.
-//! `public/` was gathered once more, later and from more places: lichess' blind mode and Tornelo's, WinBoard with JAWS, dictation of
-//! telephones with the words that it takes for others, voice assistants; a third of it is in `public/apart/`, set aside likewise.
-//! `fresh/` was written by somebody who had seen neither of the two nor the words of the reader, and has only what stands in neither;
-//! every third of it went to `fresh/apart/` before any was tried, and what became of those was counted and not looked at.
-//! `asked/` is half of questions and wishes, as people say them to somebody who sits beside them; the reader was mended by it. Then
-//! `asked/apart/` was written: 81 of a hundred were understood before it was looked at, none wrongly, and the reader was mended by it, too.
-//! `beside/` was written by somebody who had seen none of these, in whole sentences as to somebody who sits there: 54 to 68 of a hundred
-//! were understood at first. By it the reader learned to weigh words, and to hear a wish with something beside it; of `beside/apart/` 44 to
-//! 53 had been understood before, and 71 to 80 then, three wrongly; after that it was looked at, and the reader was mended by it, too.
+//! `tests/core/heard/` holds utterances in each language with their meanings, gathered from how players write in public: commands
+//! of chess servers' pages for blind players, programs with screen readers, dictation, voice assistants. The other folders are:
+//!
+//! - `apart/`: a third of these, set aside before the parser was written.
+//! - `tried/`: utterances by a person who had not seen the parser, both moves and texts that must not become one.
+//! - `public/`: a second gathering, later and from more sources: lichess' blind mode and Tornelo's, WinBoard with JAWS, dictation
+//!   on telephones with its misheard words, voice assistants. A third is in `public/apart/`, set aside likewise.
+//! - `fresh/`: by a person who had seen neither gathering nor the parser's vocabulary; it holds only utterances that neither
+//!   gathering has. Every third went to `fresh/apart/` before any was tried; its results are counted, and nobody has looked at them.
+//! - `asked/`: half of the questions and wishes, as said to a person sitting beside the player; the parser was improved with it. Of
+//!   `asked/apart/`, written later, 81 percent were understood before anybody looked at it, none wrongly; then the parser was
+//!   improved with it, too.
+//! - `beside/`: whole sentences to a person at the table, by an author who had seen none of the above. At first 54 to 68 percent
+//!   were understood. With it the parser learned to weigh words, and to recognise a wish with other words beside it. Of
+//!   `beside/apart/` 44 to 53 percent were understood before that and 71 to 80 after it, three wrongly; then the parser was improved
+//!   with it, too.
 
 use std::fmt;
 use std::fs;
@@ -23,17 +27,17 @@ use laws::notation::choices;
 use ledger::event::{Composing, Query};
 use shakmaty::{Color, uci::UciMove};
 
-/// How an utterance was taken.
+/// How an utterance was understood.
 #[derive(Debug, PartialEq, Eq)]
 enum Taken {
     Rightly,
-    /// It was asked, or refused.
+    /// The player was asked, or the utterance was refused.
     NotAtAll(String),
     /// Something else was done.
     Wrongly(String),
 }
 
-/// What is done after a line: a move's UCI, several to choose from, the name of a question or wish, or nothing.
+/// The effect of a line: a move's UCI, several moves to choose from, the name of a question or wish, or nothing.
 fn done(line: &str, position: &Position, language: Language) -> String {
     match entered(line, position.turn(), language) {
         Entered::Move(line) if asks(&line) => "nothing".to_owned(),
@@ -55,7 +59,7 @@ fn done(line: &str, position: &Position, language: Language) -> String {
         Entered::TakeBack(Some(count)) => format!("back {count}"),
         Entered::Again => "repeat".to_owned(),
         Entered::Against => "who".to_owned(),
-        // What stands where is told of a position that is set up; in a game it is refused.
+        // Placing pieces works only while a position is set up; in a game it is refused.
         Entered::Compose(parts) if !parts.contains(&Composing::Begin) => "nothing".to_owned(),
         Entered::Speed { faster: true } => "faster".to_owned(),
         Entered::Speed { faster: false } => "slower".to_owned(),
@@ -105,7 +109,7 @@ fn taken(line: &str, expected: &str, position: &Position, language: Language) ->
     }
 }
 
-/// Utterances with their meanings and how they were taken.
+/// Utterances with their meanings and how they were understood.
 fn all(folder: &str, language: Language) -> Vec<(String, String, Taken)> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let path = path.join("../../tests/core/heard").join(folder);
@@ -126,10 +130,10 @@ fn all(folder: &str, language: Language) -> Vec<(String, String, Taken)> {
     all
 }
 
-/// Of a hundred utterances so many are taken rightly.
+/// Required percentage of utterances understood rightly.
 const RIGHTLY: usize = 97;
 
-/// How many were said, and how many of them were taken rightly and wrongly.
+/// The number of utterances, and how many were understood rightly and wrongly.
 #[derive(Clone, Copy, Default)]
 struct Counted {
     said: usize,
@@ -167,7 +171,7 @@ impl fmt::Display for Counted {
     }
 }
 
-/// Counts how many are taken rightly, and tells the others where they may be looked at. None may be taken wrongly.
+/// Counts the utterances understood rightly, and prints the others where they may be looked at. None may be understood wrongly.
 fn count(folder: &str, shown: bool, at_least: usize) {
     let mut failed = Vec::new();
     for language in Language::ALL {
@@ -191,7 +195,7 @@ fn count(folder: &str, shown: bool, at_least: usize) {
     assert_eq!(failed, [""; 0]);
 }
 
-/// Where the gatherings are, and how many utterances of each are tried at least in each language, a third of which was set aside.
+/// The folder of each gathering, its part set aside (at least three in ten), and the minimum number of utterances per language.
 const GATHERED: [(&str, &str, usize); 5] = [
     ("", "apart/", 400),
     ("public/", "public/apart/", 400),
@@ -200,7 +204,8 @@ const GATHERED: [(&str, &str, usize); 5] = [
     ("beside/", "beside/apart/", 200),
 ];
 
-/// `tests/core/heard/counted.txt` has how many of each gathering are understood, and each language has enough of them.
+/// `tests/core/heard/counted.txt` states how many utterances of each gathering are understood, and each language has enough of
+/// them.
 #[test]
 fn it_is_written_down_how_many_are_understood() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/core/heard/counted.txt");
@@ -224,7 +229,7 @@ fn it_is_written_down_how_many_are_understood() {
     }
 }
 
-/// What the help of a game at home gives as examples, in each language.
+/// The examples in the help of a home game, in each language.
 #[test]
 fn what_the_help_says_is_understood() {
     for language in Language::ALL {
@@ -234,7 +239,7 @@ fn what_the_help_says_is_understood() {
         let examples = listed.flat_map(|(_, examples)| examples.split([',', ';', '(']));
         let examples = examples.map(|example| example.trim().trim_end_matches('.').to_owned());
         let mut understood = 0;
-        // What stands in brackets says what an example means.
+        // Text in brackets explains an example.
         for example in examples.filter(|example| !example.ends_with(')')) {
             let words = example.trim_start_matches(|letter: char| !letter.is_alphanumeric());
             let then = words
@@ -257,7 +262,7 @@ fn what_people_say_is_understood() {
     count("", true, 200);
 }
 
-/// Nothing of it is shown, so that the reader is not fitted to it.
+/// Nothing of it is shown, so that nobody fits the parser to it.
 #[test]
 fn what_was_set_aside_is_understood() {
     count("apart/", false, 200);
@@ -278,14 +283,14 @@ fn what_people_ask_besides_is_understood() {
     count("asked/apart/", true, 90);
 }
 
-/// Nothing of it is shown, as above.
+/// Nothing of it is shown, so that nobody fits the parser to it.
 #[test]
 fn what_was_set_aside_of_it_is_understood() {
     count("public/apart/", false, 200);
 }
 
-/// What is left of a stranger's words when those are taken away that were gathered before: the rare ones. How many of them are understood
-/// is written down; none does anything else than what was meant.
+/// Rare utterances: those of a new author that no earlier gathering has. None may have another effect than its meaning; the number
+/// understood is printed.
 #[test]
 fn what_was_written_anew_does_nothing_else() {
     for language in Language::ALL {
@@ -301,7 +306,7 @@ fn what_was_written_anew_does_nothing_else() {
     }
 }
 
-/// Words that no one says of chess, and far too many of those that one does: nothing is done, and soon.
+/// One word repeated 400 times has no effect, and returns soon.
 #[test]
 fn a_text_without_end_is_no_move() {
     let start = Position::initial();
@@ -313,7 +318,7 @@ fn a_text_without_end_is_no_move() {
     }
 }
 
-/// A move, several of which one is asked, or no move: questions about one, half of one, what the opponent does.
+/// A move, several candidates about which the player is asked, or no move: questions about one, half of one, the opponent's move.
 #[test]
 fn what_a_stranger_said_is_understood() {
     for language in Language::ALL {

@@ -1,7 +1,8 @@
-//! Whatever reads what others wrote is given what nobody would write: good texts with bytes changed, words swapped, lines moved, cut and
-//! mixed. It is understood or refused, and never stops the program.
+//! Parsers of foreign texts get mutated input: good texts with bytes changed, words swapped, and lines moved, cut and mixed. The
+//! input is understood or refused; the program never panics.
 //!
-//! As the fuzz targets of `tests/fuzz`, without their tools. `HOSTILE=1000000 cargo test --test core hostile` tries so many.
+//! Like the fuzz targets of `tests/fuzz`, but without their tools. `HOSTILE=1000000 cargo test --test core hostile` runs this many
+//! tries.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +34,7 @@ fn tries() -> usize {
     tries.map_or(DAILY, |tries| tries.parse().expect("HOSTILE is a number"))
 }
 
-/// Gives a reader spoilt texts, and says what it was given where it panics.
+/// Feeds mutated texts to a reader, and prints the input on a panic.
 fn spoil(seeds: &[String], read: impl Fn(&str) + std::panic::RefUnwindSafe) {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     for number in 0..tries() {
@@ -68,7 +69,7 @@ const PIECES: [&str; 16] = [
 
 fn spoilt(seeds: &[String], rng: &mut ChaCha8Rng) -> String {
     let mut text = seeds.choose(rng).unwrap().clone();
-    // A long text is as hostile as a short one, and slower.
+    // A long text finds no more faults than a short one, and is slower.
     if text.len() > 6_000 {
         let lines: Vec<&str> = text.lines().collect();
         let from = rng.random_range(0..lines.len());
@@ -100,7 +101,7 @@ fn changed(text: &str, seeds: &[String], rng: &mut ChaCha8Rng) -> String {
             }
         }
         4 => {
-            // One word in place of another.
+            // Replaces one word by another.
             let mut words: Vec<String> = lines[one].split(' ').map(str::to_owned).collect();
             let foreign: Vec<&str> = lines[other].split(' ').collect();
             let word = (*foreign.choose(rng).unwrap()).to_owned();
@@ -117,7 +118,7 @@ fn changed(text: &str, seeds: &[String], rng: &mut ChaCha8Rng) -> String {
                 letters[..at].iter().collect::<String>() + piece + &rest.iter().collect::<String>();
         }
         _ => {
-            // A number grows.
+            // Enlarges a number.
             let grown = lines[one].replacen(
                 |letter: char| letter.is_ascii_digit(),
                 "4611686018427387904",
@@ -246,7 +247,7 @@ fn hostile_scores_are_read_or_refused_and_what_was_read_is_written_alike() {
     });
 }
 
-/// Found by fuzzing: the number was doubled beyond any number.
+/// Found by fuzzing: doubling the number overflowed.
 #[test]
 fn a_move_number_without_measure_is_a_slip_of_the_pen() {
     let written = format!("1. e4 {}. e5", usize::MAX);
@@ -292,7 +293,7 @@ fn hostile_events_are_taken_up_or_refused() {
             let Ok(mut record) = serde_json::from_str::<Record>(line) else {
                 continue;
             };
-            // The store refuses another order, and times that go back.
+            // The store refuses records out of order, and times that go back.
             record.number = records.len() as u64 + 1;
             record.at = records
                 .last()
@@ -312,7 +313,7 @@ fn hostile_events_are_taken_up_or_refused() {
     });
 }
 
-/// A case whose number came twice was told again without end.
+/// A case whose number came twice was once reported forever.
 #[test]
 fn a_case_that_is_raised_twice_is_told_of_once_more_and_no_oftener() {
     let raised = |record: &Record| matches!(record.event, Event::Case(CaseEvent::Raised(_)));

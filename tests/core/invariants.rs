@@ -1,5 +1,6 @@
-//! The invariants of the table, each held to what it promises: recorded before heard (1), replay is the state (2), the right
-//! ears (4), that clocks show the sum of what was recorded, and that no order of inputs at any times makes it panic, go back in time or wait for a time that has passed.
+//! The table's invariants: recorded before heard (1), replay equals the state (2), output to the right ears only (4), and clocks
+//! equal to the sum of the recorded intervals. No order of inputs at any times may cause a panic, a step back in time, or a wait
+//! for a time already past.
 
 mod clocks;
 mod ears;

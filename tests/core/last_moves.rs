@@ -1,6 +1,8 @@
-//! The score of each way in which a game ends: by resignation, agreement, a flag, a ruling, or adjourned; with the last move not announced,
-//! announced, or pressed; at a peg board, at an electronic one whose rest commits, and with an assistant. A made move is in the score (8.1.1),
-//! as text, PGN, JSON and Braille, and in the final position, marked where its clock was not pressed; what was only placed is not.
+//! The score of a game for each way it can end: resignation, agreement, flag fall, ruling, adjournment. The last move is placed
+//! only, announced, or pressed; it is made at a peg board, at an electronic board that commits by resting, or with an assistant.
+//!
+//! A made move is in the score (8.1.1), as text, PGN, JSON and Braille, and in the final position; it is marked where the clock was
+//! not pressed. A move only placed is not in the score.
 
 use announce::braille::{self, BraillePage, Code};
 use announce::{Language, Lexicon};
@@ -18,13 +20,14 @@ enum Last {
     Pressed,
 }
 
-/// Whose hands make it: the head of the transcript; Black's first move; the second until it is placed, then announced, then pressed.
+/// A way of entering moves: the head of the transcript; Black's first move; the lines that place the second, announce it, and
+/// press.
 struct Hands {
     name: &'static str,
     head: &'static str,
     first: &'static str,
     steps: [&'static str; 3],
-    /// What offers a draw for Black, and what sees the flag that falls.
+    /// The line that offers a draw for Black, and the line that reports the flag fall.
     offers: &'static str,
     flag: &'static str,
 }
@@ -78,7 +81,7 @@ const BEGUN: &str = "white lifts e2\nwhite places e4\n+300ms\nwhite commits\nwhi
 const SECOND: &str = "white lifts e7\nwhite places e5\n+700ms\nwhite lifts g1\nwhite places f3\n+300ms\n\
                       white commits\nwhite presses\n";
 
-/// How the game ends; what the hands do for it stands for them.
+/// The ways to end; the placeholder stands for a way's own lines.
 const ENDS: [(&str, &str); 5] = [
     (
         "resignation",
@@ -92,7 +95,7 @@ const ENDS: [(&str, &str); 5] = [
 
 const OPEN: &str = "{made and announced, not completed: the clock was not pressed}";
 
-/// The result, where the game ends so.
+/// The result of a game with this end.
 fn result(end: &str, last: Last) -> &'static str {
     match (end, last) {
         ("resignation", _) => "0-1",
@@ -107,7 +110,7 @@ fn result(end: &str, last: Last) -> &'static str {
 const BEFORE: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
 const AFTER: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
 
-/// The game with this end, its last move as far as that.
+/// Plays the game with this end and the last move at this stage.
 fn play(hands: &Hands, end: &str, last: Last) -> PlayedTranscript {
     let steps = hands.steps[..=last as usize].concat();
     let falls = if last == Last::Pressed {
@@ -121,7 +124,7 @@ fn play(hands: &Hands, end: &str, last: Last) -> PlayedTranscript {
     transcript::play(&format!("{head}{BEGUN}{first}{SECOND}{steps}{end}")).unwrap()
 }
 
-/// What is written of one game, in each form.
+/// One game written in each form.
 struct Written {
     pgn: String,
     lines: Vec<String>,
@@ -149,7 +152,7 @@ impl Written {
         }
     }
 
-    /// In which forms the last move does not stand as it should.
+    /// The forms in which the last move is not as it should be.
     fn wrong(&self, last: Last, result: &str) -> Vec<&'static str> {
         let (made, open) = (last != Last::NotAnnounced, last == Last::Announced);
         let line = match last {

@@ -1,10 +1,10 @@
-//! What an ear hears of a player is evidence, and a difference is the arbiter's alone: whatever it hears, the players, the moves and the
-//! clocks are the same.
+//! A microphone's recognition of a player is evidence, and a difference is reported to the arbiter alone. Judged by what does not
+//! change: the players' announcements, the moves and the clocks are equal whatever is heard.
 
 use sim::transcript;
 
-/// A half-move of White, with what is heard of it before the commit, and a reply of Black, as the players hear it, and the clocks; and
-/// what the arbiter hears.
+/// Plays a half-move by White with this text heard before the commit, and Black's reply. Returns what the players hear, with the
+/// clocks; and what the arbiter hears.
 fn played(heard: &str) -> (Vec<String>, Vec<String>) {
     let script = format!(
         "profile announcer = \"player\"\nwhite is enrolled in de\nblack is enrolled in de\n+3s\nwhite lifts e2\nwhite places e4\n+300ms\n\

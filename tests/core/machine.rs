@@ -1,4 +1,4 @@
-//! Time that the machine took is nobody's, and what it did not say holds up no move.
+//! Time lost by the machine is charged to nobody, and a missing sound report holds up no move.
 
 use laws::seat::{Ear, Source};
 use laws::{Position, Profile, TimeControl, Timestamp};
@@ -8,7 +8,7 @@ use table::{Act, Input, Order, SealOrder, Stamp, Table};
 
 const MAIN: u64 = 60_000;
 
-/// A game of a minute each, moves typed by assistants; sound outputs tell what was heard, or never do.
+/// A game with a minute each and moves typed by assistants; sound outputs report what was heard, or never do.
 struct Game {
     table: Table,
     records: Vec<Record>,
@@ -65,13 +65,13 @@ impl Game {
         self.table.state().plies().len()
     }
 
-    /// What is left to White and Black, in ms.
+    /// Time left for White and Black, in ms.
     fn left(&self, at: u64) -> [u64; 2] {
         let clock = self.table.state().clocks.own().unwrap();
         Color::ALL.map(|color| clock.left(color, Timestamp(at)))
     }
 
-    /// Nobody is accused of anything.
+    /// Checks that nobody is accused of anything.
     fn assert_nothing_raised(&self) {
         let raised = |record: &&Record| {
             matches!(
@@ -89,12 +89,12 @@ fn an_announcement_that_no_output_tells_of_is_heard_two_seconds_after_the_commit
     let mut game = Game::begun();
     game.moves(10_000, Color::White, "e2e4");
     assert_eq!(game.table.poll_timeout(), Some(Timestamp(12_000)));
-    // A good press, whatever the sound does.
+    // The press is valid, whatever the sound output does.
     game.does(10_500, Color::White, Act::Press);
     assert_eq!((game.announced(), game.plies()), (0, 0));
     game.give(12_000, &Input::Time);
     assert_eq!((game.announced(), game.plies()), (1, 1));
-    // White's clock ran to the press, Black's from when the move was made.
+    // White's clock ran until the press; Black's runs from when the move was made.
     assert_eq!(game.left(12_000), [MAIN - 10_500, MAIN]);
     game.assert_nothing_raised();
 }
@@ -106,7 +106,7 @@ fn a_press_that_comes_later_counts_when_it_comes() {
     game.give(12_000, &Input::Time);
     assert_eq!(game.announced(), 1);
     game.does(13_000, Color::White, Act::Press);
-    // The two seconds in which nothing was heard are nobody's.
+    // The two seconds in which nothing was heard are charged to nobody.
     assert_eq!(game.left(13_000), [MAIN - 11_000, MAIN]);
     game.assert_nothing_raised();
 }
@@ -124,10 +124,10 @@ fn what_an_output_takes_to_wake_is_nobodys_time() {
     };
     game.give(10_610, &heard(first));
     assert_eq!((game.announced(), game.plies()), (1, 1));
-    // White's clock ran to the press, Black's from the first sound.
+    // White's clock ran until the press; Black's runs from the first sound.
     assert_eq!(game.left(10_610), [MAIN - 10_200, MAIN]);
 
-    // What goes beyond it is no waking: the clock runs on.
+    // A delay beyond the allowance is not a wake-up: the clock runs on.
     let second = game.moves(12_000, Color::Black, "e7e5");
     game.give(13_000, &heard(second));
     game.does(13_000, Color::Black, Act::Press);
@@ -156,7 +156,7 @@ fn what_is_heard_too_late_says_nothing_of_the_next_move() {
 fn a_machine_that_stood_still_costs_nobody_time_and_no_flag() {
     let mut game = Game::begun();
     game.give(50_000, &Input::Time);
-    // Ten seconds are left, and the machine takes a minute.
+    // Ten seconds are left, and the machine stalls for a minute.
     game.give(110_000, &Input::Stood { ms: 60_000 });
     assert_eq!(game.left(110_000), [10_000, MAIN]);
     game.moves(111_000, Color::White, "e2e4");
@@ -165,7 +165,7 @@ fn a_machine_that_stood_still_costs_nobody_time_and_no_flag() {
     assert_eq!(game.left(111_001), [9_000 - 1, MAIN]);
     assert_eq!(game.plies(), 1);
     game.assert_nothing_raised();
-    // Never more than since the clock was started.
+    // Never more than the time since the clock was started.
     game.give(112_000, &Input::Stood { ms: 60_000 });
     assert_eq!(game.left(112_000), [9_000 - 1, MAIN]);
 }
@@ -183,7 +183,7 @@ fn a_move_that_could_not_be_written_at_once_is_given_its_sound_when_it_was() {
     game.assert_nothing_raised();
 }
 
-/// The game's time stands still while the computer is off, and the clock by which a session was announced does not.
+/// The game's time stands still while the computer is off; the clock by which a session was announced does not.
 #[test]
 fn a_session_ends_when_it_was_to_end_though_the_computer_was_off_meanwhile() {
     let over = |game: &Game| {

@@ -1,5 +1,5 @@
-//! A move that was made and announced is in the score, however the game ends before its press; it is marked there as not
-//! completed. What was only placed, or taken back, is not.
+//! A made and announced move is in the score, however the game ends before its press, and is marked there as not completed. A move
+//! only placed, or taken back, is not in the score.
 
 use announce::braille::{self, BraillePage, Code};
 use announce::{Language, Lexicon};
@@ -9,7 +9,7 @@ use sim::transcript::{self, PlayedTranscript};
 use table::scoresheet::{Course, Tags, lines, pgn};
 use table::view::Score;
 
-/// 1. e4 e5, both pressed; then White makes and announces 2. Nf3, and presses nothing.
+/// 1. e4 e5, both pressed; then White makes and announces 2. Nf3 and does not press.
 const MADE: &str = "white lifts e2
 white places e4
 +300ms
@@ -33,7 +33,7 @@ white commits
 +300ms
 ";
 
-/// How a game ends before the press: the name, what comes after the move, and the result.
+/// Ways to end before the press: the name, the lines after the move, and the result.
 const ENDS: [(&str, &str, &str); 6] = [
     (
         "resignation",
@@ -82,7 +82,7 @@ fn course(played: &PlayedTranscript) -> Course {
     Course::of(&played.records, &Lexicon::new(Language::En).unwrap())
 }
 
-/// The moves of the PGN, without its tags, in one line.
+/// The moves of the PGN, without tags, in one line.
 fn in_pgn(played: &PlayedTranscript) -> String {
     let text = pgn(played.table.state(), &tags(played), &course(played));
     let (_, moves) = text.split_once("\n\n").unwrap();
@@ -184,7 +184,7 @@ fn a_move_that_was_placed_and_not_announced_is_no_move_of_the_score() {
     assert_eq!(in_json(&played)["moves"].as_array().unwrap().len(), 2);
 }
 
-/// White presses nothing, Black replies (1.3): both half-moves are open when the game ends.
+/// White does not press and Black replies (1.3): both half-moves are open when the game ends.
 #[test]
 fn both_half_moves_that_are_open_are_in_the_score() {
     let reply = "black lifts g1
@@ -222,7 +222,7 @@ fn a_move_that_a_ruling_took_back_is_no_move_of_the_score() {
     assert!(!in_pgn(&played).contains(OPEN));
 }
 
-/// What was ruled while a move stood unpressed is noted after it, and takes nothing back.
+/// A ruling made while a move was not yet pressed is noted after it and takes nothing back.
 #[test]
 fn a_ruling_takes_back_no_move_that_stays() {
     let played = play(&format!(
@@ -242,8 +242,8 @@ fn a_ruling_takes_back_no_move_that_stays() {
     );
 }
 
-/// Moves are committed by a board at rest, and nobody presses: each next move completes the one before (6.2.1.2), and nothing
-/// the last.
+/// Moves are committed by a board at rest, and nobody presses. Each move completes the one before (6.2.1.2); nothing completes the
+/// last.
 #[test]
 fn the_last_move_of_a_game_in_which_nobody_presses_is_in_the_score() {
     let script = "profile commit = \"automatic\"
@@ -273,7 +273,7 @@ black says ok
     assert_eq!(in_json(&played)["position"], AFTER);
 }
 
-/// The clock of a game that is adjourned was pressed for its last move; one that was answered before is not lost by it.
+/// The last move of an adjourned game was pressed; a move answered before its press is not lost either.
 #[test]
 fn a_move_that_waits_for_its_press_is_in_the_score_of_an_adjourned_game() {
     let script = "white lifts e2

@@ -1,4 +1,4 @@
-//! What needs no device: boards and detection, words, the Laws at a table, and the invariants.
+//! Tests that need no device: boards and detection, words, the Laws at a table, and the invariants.
 
 #[path = "../common/asking/mod.rs"]
 mod asking;

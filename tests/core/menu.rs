@@ -1,4 +1,4 @@
-//! The menu of practice on a board's buttons: everything that can be asked is in it, and at no other table is there one.
+//! The practice menu on a board's buttons: it offers every question, and exists at no other table.
 
 use announce::{Answered, Phrase, Topic};
 use board::sensing::Button;
@@ -30,7 +30,7 @@ fn menu(table: &Table) -> bool {
     asked.is_some_and(|asked| matches!(asked.question, Question::Menu { .. }))
 }
 
-/// Each line of the menu, taken with ok: it is answered, at once or over the squares, pieces and moves to which it leads.
+/// Each line of the menu, chosen with OK, is answered at once or after its submenu of squares, pieces or moves.
 #[test]
 fn every_line_of_the_menu_is_answered() {
     for (down, item) in Item::ALL.into_iter().enumerate() {
@@ -55,7 +55,7 @@ fn every_line_of_the_menu_is_answered() {
     }
 }
 
-/// A game under way ends for another by no habitual ok: a player at a board is asked first, and the first answer goes on.
+/// A habitual OK does not end a game under way: the player is asked first, and the first answer continues the game.
 #[test]
 fn another_game_is_begun_by_buttons_only_when_that_was_answered() {
     const ASKED: Phrase = Phrase::Answered(Answered::WhetherAnother);
@@ -96,7 +96,7 @@ fn another_game_is_begun_by_buttons_only_when_that_was_answered() {
     }
 }
 
-/// Nobody misses a game in which no move was made.
+/// Before the first move another game begins without a question.
 #[test]
 fn before_the_first_move_another_game_is_begun_at_once() {
     let mut table = table(practice(), START);
@@ -107,7 +107,7 @@ fn before_the_first_move_another_game_is_begun_at_once() {
     assert!(table.state().practised.another);
 }
 
-/// At a training table with an arbiter his button calls him; cancel opens the menu there.
+/// At a training table the arbiter's button calls the arbiter; Cancel opens the menu there.
 #[test]
 fn beside_an_arbiter_cancel_opens_the_menu() {
     let mut table = table(
@@ -129,7 +129,7 @@ fn beside_an_arbiter_cancel_opens_the_menu() {
     assert!(!menu(&table));
 }
 
-/// Hints and other games come from a program beside the table; without one they are not offered.
+/// Hints and other games need a program beside the table; without one they are not offered.
 #[test]
 fn what_nobody_can_do_is_not_offered() {
     let mut table = table(practice(), START);
@@ -144,7 +144,7 @@ fn what_nobody_can_do_is_not_offered() {
     assert_eq!(items.len(), Item::ALL.len() - 3);
 }
 
-/// At a rated table, and against a person, no button, nor any two of them, leads to an answer of practice.
+/// At a rated table, and against a person, no button and no pair of buttons leads to a practice answer.
 #[test]
 fn no_button_asks_at_a_rated_table_nor_against_a_person() {
     for (rated, against) in [(true, Against::Practice), (false, Against::Person)] {

@@ -1,5 +1,5 @@
-//! Mistakes of hands, made as acts on a board of pegs, and what the search for them says. The acts share nothing with the search: they
-//! move pegs, of which some classes of mistakes come, some of them unknown to it.
+//! The search for mistakes of hands, tried on mistakes acted out on a board of pegs. The acts share no code with the search: they
+//! move pegs, in classes of mistakes that include some unknown to it. Judged by whether the true mistake is among those named.
 //!
 //! `MISTAKES=10000 cargo test --test core mistakes -- --nocapture` counts further and prints the shares.
 
@@ -16,10 +16,10 @@ use laws::Position;
 use pegs::{CLASSES, Class, Pegs, Truth, blunder, enacted, enacted_all};
 use sim::hands::{Hands, Manners};
 
-/// In the ordinary run; the command takes as long as it takes.
+/// Time limit of the ordinary run; the command has none.
 const IN_THE_LINE: Duration = Duration::from_secs(20);
 
-/// What came of one game with one mistake.
+/// The findings for one game with one mistake.
 struct Found {
     class: Class,
     game: Vec<DueMove>,
@@ -28,7 +28,7 @@ struct Found {
     named: Vec<(u32, Mistake)>,
 }
 
-/// A random game, in which Black's board executes one of White's moves wrongly and is looked at some half-moves later.
+/// A random game in which Black's board executes one of White's moves wrongly and is examined some half-moves later.
 fn game(seed: u64) -> Option<Found> {
     let mut hands = Hands::new(seed, Manners::HUMAN);
     let class = CLASSES[hands.draw(CLASSES.len())];
@@ -57,7 +57,7 @@ fn game(seed: u64) -> Option<Found> {
         } else if let Some((_, from, to)) = as_one.filter(|(ply, ..)| *ply == due.ply) {
             board.as_one(from, to)?;
         } else {
-            // Who has to move a peg that is not there sees what is wrong.
+            // A player who has to move a peg that is not there notices the mistake.
             board.execute(&due.before, &due.made)?;
         }
         board.ply = due.ply;
@@ -85,7 +85,7 @@ fn game(seed: u64) -> Option<Found> {
     })
 }
 
-/// Random moves; a castling at that one, if the class wants it and there is one.
+/// Random moves, with castling at that half-move if the class needs it and it is possible.
 fn moves(hands: &mut Hands, plies: u32, at: u32, class: Class) -> Option<Vec<DueMove>> {
     let mut position = Position::initial();
     let mut game = Vec::new();
@@ -110,7 +110,7 @@ fn moves(hands: &mut Hands, plies: u32, at: u32, class: Class) -> Option<Vec<Due
 }
 
 impl Found {
-    /// Whether this mistake leaves the same trail: the same apertures, and the same lifts and places at each half-move.
+    /// Whether this mistake leaves an equal trail: equal apertures, and equal lifts and places at each half-move.
     fn leaves_the_same_trail(&self, ply: u32, mistake: Mistake) -> bool {
         let trail = |hands: &[Hand]| {
             let mut trail: Vec<_> = hands
@@ -126,7 +126,7 @@ impl Found {
         self.enacted(ply, mistake).any(same)
     }
 
-    /// The board as this mistake leaves it: one of no move at any time.
+    /// The boards that this mistake leaves; a mistake tied to no move may happen at any time.
     fn enacted(&self, ply: u32, mistake: Mistake) -> impl Iterator<Item = Pegs> {
         let any_time = matches!(
             mistake,
@@ -143,7 +143,7 @@ impl Found {
         plies.filter_map(move |ply| enacted(&self.game, ply, mistake))
     }
 
-    /// What was named instead of what was done, and how.
+    /// Describes the mistakes named, the true one, and the hands.
     fn told(&self) -> String {
         let moves = self.game.iter();
         let moves: Vec<_> = moves
@@ -177,7 +177,7 @@ impl Found {
             Some(place) if self.named[..place].iter().all(shares) => Verdict::Shared,
             Some(_) => Verdict::Named,
             None if self.named.is_empty() => Verdict::Unexplained,
-            // Two mistakes that come to the same as one.
+            // Two mistakes whose effect equals that of one.
             None if self
                 .named
                 .iter()
@@ -190,16 +190,16 @@ impl Found {
     }
 }
 
-/// Where the true mistake was among those that were named.
+/// The rank of the true mistake among those named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Verdict {
     First,
-    /// What was named first leaves the same trail of apertures and hands: nothing but the peg itself tells them apart.
+    /// The mistakes named before it leave an equal trail of apertures and hands: only the pegs themselves tell them apart.
     Shared,
     Named,
-    /// No single mistake was said to explain it.
+    /// No single mistake was named.
     Unexplained,
-    /// Only others were named.
+    /// Only other mistakes were named.
     Contradicted,
 }
 
@@ -256,14 +256,14 @@ fn the_true_mistake_is_among_those_that_are_named() {
         println!("{class:?}: {shares}");
     }
     println!("all that the search knows: {known}");
-    // One mistake may leave the trail of another one that is likelier, as three pegs that went round that of a move with three pegs felt.
+    // A mistake may leave the trail of a likelier one: three pegs that went round, and a move with three pegs felt.
     let likelier = most as usize / 5000;
     assert!(bad.len() <= likelier, "{}", bad.join("\n"));
     let right = known.of(Verdict::First) + known.of(Verdict::Shared);
     assert!(right * 100 >= known.all() * 99, "first or shared: {right}");
 }
 
-/// A game in which Black's board executes two of White's moves wrongly, or one with two mistakes, and what pieces stand there in the end.
+/// A game in which Black's board executes two of White's moves wrongly, or one with two mistakes, and the pieces on it at the end.
 fn twice(seed: u64) -> Option<(Vec<DueMove>, Pegs)> {
     const OF_MOVES: [Class; 6] = [
         Class::WrongSquare,
@@ -294,7 +294,7 @@ fn twice(seed: u64) -> Option<(Vec<DueMove>, Pegs)> {
     Some((game, board))
 }
 
-/// What a belief makes of what these hands did.
+/// The belief after these hands.
 fn believed(game: &[DueMove], hands: &[Hand]) -> Belief {
     let mut belief = Belief::new(Position::initial().board().clone());
     for due in game {
@@ -350,7 +350,7 @@ fn two_mistakes_are_told_apart_by_the_pieces() {
         let Some(parts) = ways.min_by_key(Vec::len) else {
             continue;
         };
-        // The witness: hands that make just these mistakes leave these pieces.
+        // The witness: hands that make exactly these mistakes leave these pieces.
         let named: Vec<(u32, Mistake)> =
             parts.iter().map(|part| (part.ply, part.mistake)).collect();
         match enacted_all(&game, &named) {

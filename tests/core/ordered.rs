@@ -1,4 +1,4 @@
-//! What desks over many tables order at one of them: done once, and only upon what the desk had seen.
+//! Orders from desks over many tables to one table: each is executed once, and only if the desk had seen the latest facts.
 
 use announce::{Phrase, Stored};
 use laws::role::{Person, Role};
@@ -31,7 +31,7 @@ fn begun() -> Table {
     table
 }
 
-/// Why the arbiter hears that nothing was done.
+/// The reason why nothing was done, as the arbiter hears it.
 fn refused(heard: &[Output]) -> Option<Refusal> {
     heard.iter().find_map(|output| match &output.phrase {
         Phrase::Refused(refusal) if output.to == Audience::Arbiter => Some(refusal.clone()),
@@ -88,11 +88,11 @@ fn what_the_desk_may_not_order_is_refused() {
     assert_eq!(table.state().phase, Phase::Playing);
 }
 
-/// What nobody on the table's list has signed: it is told once, in nobody's name, and not done.
+/// An order signed by nobody on the table's list: it is reported once, in nobody's name, and not executed.
 #[test]
 fn an_order_of_nobodys_is_told_and_not_done() {
     let mut table = begun();
-    // Somebody has a case in hand, in whose name arbiters' acts are recorded that have none.
+    // A case is taken in hand, so that acts of unnamed arbiters are recorded in that arbiter's name.
     let seat = Color::White;
     give(
         &mut table,
@@ -129,7 +129,7 @@ fn an_order_of_nobodys_is_told_and_not_done() {
         [Audience::Arbiter]
     );
     assert_eq!(table.state().outcome(), None);
-    // The same name of an order is no hindrance to whoever may.
+    // A refused order's id does not block an authorised arbiter.
     give(&mut table, &ordered("c", "stops", u64::MAX));
     assert!(table.state().desks.took("c"));
 }

@@ -1,4 +1,4 @@
-//! The transcripts of `tests/transcripts` and `tests/articles`, each played once for every test that asks what became of it.
+//! The transcripts of `tests/transcripts` and `tests/articles`, each played once for all tests that use it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use sim::transcript::{self, BadLine, PlayedTranscript};
 
-/// A transcript, and what became of it.
+/// A transcript and its result.
 pub struct PlayedScript {
     pub path: PathBuf,
     pub script: String,
@@ -23,7 +23,7 @@ impl PlayedScript {
         }
     }
 
-    /// What was played; a line that cannot be read or done fails the test.
+    /// The played transcript; a line that cannot be read or done fails the test.
     pub fn played(&self) -> &PlayedTranscript {
         let played = self.outcome.as_ref();
         played.unwrap_or_else(|bad| panic!("{}: {bad}", self.path.display()))
@@ -38,7 +38,7 @@ pub fn transcripts() -> &'static [PlayedScript] {
     &TRANSCRIPTS
 }
 
-/// Those of `tests/articles`, by the first edition that each names.
+/// Those of `tests/articles`, played by the first edition that each names.
 pub fn articles() -> &'static [PlayedScript] {
     &ARTICLES
 }

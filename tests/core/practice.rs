@@ -1,5 +1,5 @@
-//! What may be asked in a game that is not rated: each question on ten positions, with answers written by hand; and at which
-//! tables which question is answered at all.
+//! Questions in unrated games: each on ten positions, judged by answers written by hand; and which tables answer which questions at
+//! all.
 
 use announce::{Answered, Language, Lexicon, Names, Phrase, Style, Topic};
 use laws::seat::Room;
@@ -10,10 +10,10 @@ use table::{Act, Audience, Input, Output, Table, Wish};
 
 use crate::asking::{Case, cases, give, heard, play, practice, table, wish};
 
-/// Where a game begins.
+/// The initial position.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The words of what is heard of a question.
+/// The spoken answer to a question.
 fn answer(table: &mut Table, line: &str) -> String {
     let lexicon = Lexicon::new(Language::En).unwrap();
     let outputs = heard(table, line);
@@ -133,7 +133,7 @@ fn any_number_of_moves_is_taken_back_also_from_mate() {
     play(&mut table, "e2e4");
 }
 
-/// The table of a printed game, which has begun.
+/// A table for a printed game, already begun.
 fn printed(position: &str) -> Table {
     let mut table = table(practice(), position);
     let name = "Steinitz – Zukertort".to_owned();
@@ -154,7 +154,7 @@ fn a_printed_game_goes_on_past_the_draws_that_end_one_by_itself_today() {
     assert!(played.state().outcome().is_some());
     let mut followed = printed(START);
     play(&mut followed, &format!("{five_times} e2e4 e7e5"));
-    // Two kings, and seventy-five moves without a pawn or a capture.
+    // Two kings, and seventy-five moves without a pawn move or a capture.
     let mut dead = printed("4k3/8/8/8/8/8/4p3/4K3 w - - 0 60");
     play(&mut dead, "e1e2 e8e7 e2e3");
     let mut quiet = printed("4k3/8/8/8/8/8/4P3/R3K3 w - - 149 120");
@@ -197,8 +197,8 @@ fn every_query() -> Vec<Query> {
     ]
 }
 
-/// Everything that a player could want, in every way: a question, a move with its reason, the way back, a hint that an engine
-/// gives unasked, a program's fate.
+/// Every way in which a player could ask: a question, a move with its reason, a way back, an engine's unasked hint, the failure of
+/// a program.
 fn every_way(seat: Color) -> Vec<Input> {
     let uci = "e2e5".parse().unwrap();
     let mut wishes: Vec<Wish> = every_query().into_iter().map(Wish::Ask).collect();
@@ -238,7 +238,8 @@ fn at_a_rated_table_no_question_exists() {
     }
 }
 
-/// Against a person one is told what one could see, and nothing that judges: not by a question, nor by a move, nor by an engine.
+/// Against a person a player is told what could be seen on the board, and nothing that judges it: not by a question, a move or an
+/// engine.
 #[test]
 fn against_a_person_nothing_is_judged() {
     let person = || Profile {
@@ -278,7 +279,7 @@ fn against_a_person_nothing_is_judged() {
     assert_eq!(said, "illegal: König Eva fünf", "no reason");
 }
 
-/// What is answered reaches the one who asked, and never the opponent.
+/// An answer reaches the player who asked, and never the opponent.
 #[test]
 fn an_answer_is_for_whoever_asked() {
     let mut table = table(practice(), START);
@@ -294,8 +295,8 @@ fn an_answer_is_for_whoever_asked() {
     }
 }
 
-/// What nobody understands is heard where an illegal move is: a player who cannot see the screen hears both. At a rated table
-/// nothing of it is said.
+/// A line that is not understood is answered where an illegal move is, because a player who cannot see the screen needs both. A
+/// rated table says nothing of it.
 #[test]
 fn what_is_not_understood_is_heard_like_what_is_illegal() {
     let lexicon = Lexicon::new(Language::En).unwrap();
@@ -327,7 +328,7 @@ fn what_is_not_understood_is_heard_like_what_is_illegal() {
     assert_eq!(wish(&mut rated, not_understood()), Vec::new());
 }
 
-/// A board's button and the assistant's line reach the same gate: an illegal move that is entered is answered, not made.
+/// A board's button and the assistant's line pass the same check: an illegal move entered so is answered, not made.
 #[test]
 fn an_illegal_move_that_is_entered_otherwise_is_not_made_either() {
     let mut table = table(practice(), START);

@@ -1,4 +1,4 @@
-//! What of a game goes into the register of its event.
+//! The facts of a game that enter the register of its event.
 
 use laws::Sanction;
 use ledger::event::What;

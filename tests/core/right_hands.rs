@@ -1,8 +1,8 @@
-//! Whole games at two boards by hands that do everything right, and seldom twice alike: they feel pieces while the other thinks or after
-//! "I adjust", take the captured piece out first or last, seat a peg anew, hold two pegs at once, and capture back in one go. Nobody is
+//! Whole games at two boards by hands that do everything right, in many ways: they feel pieces on the opponent's time or after "I
+//! adjust", take the captured piece out first or last, reseat a peg, hold two pegs at once, and recapture in one go. Nobody is
 //! accused of anything, and the arbiter is not asked to look at a board.
 //!
-//! `RIGHT=100000 cargo test --test core right_hands -- --nocapture` for a long count.
+//! `RIGHT=100000 cargo test --test core right_hands -- --nocapture` runs a long count.
 
 use announce::{Arbitrated, Behaves, Phrase};
 use board::HAND_MS;
@@ -15,7 +15,7 @@ use sim::games::{self, Game};
 use sim::transcript::{WatchedMoment, play_watched};
 use table::Audience;
 
-/// What the hands of a game did, in writing.
+/// The acts of a game's hands, written as a script.
 struct Hands {
     chance: ChaCha8Rng,
     script: String,
@@ -42,7 +42,7 @@ impl Hands {
         self.rests(HAND_MS, 700);
     }
 
-    /// Takes pegs out and puts each back: one, or two that are up together.
+    /// Takes pegs out and puts each back: one, or two that are out together.
     fn feels(&mut self, seat: Color, pegs: Bitboard) {
         let pegs: Vec<Square> = pegs.into_iter().collect();
         let some = self.chance.random_range(1..3);
@@ -55,7 +55,7 @@ impl Hands {
         }
     }
 
-    /// From one position to the next on this board: castling king first (4.4), else in an order that hands may take.
+    /// Goes from one position to the next on this board: castling king first (4.4), other moves in any order that hands may take.
     fn moves(&mut self, seat: Color, made: &Move, before: &Position, after: &Position) {
         if let Some(side) = made.castling_side() {
             let turn = before.turn();
@@ -77,7 +77,7 @@ impl Hands {
         }
     }
 
-    /// The opponent captures and is captured in its place: both half-moves of one piece less than they have.
+    /// The opponent captures and is recaptured on that square: both half-moves at once, of which the captured pieces move less.
     fn captures_back(&mut self, seat: Color, made: &Move, back: &Move) {
         let taken = [made.from(), Some(made.to()), back.from()];
         let mut taken: Vec<Square> = taken.into_iter().flatten().collect();
@@ -89,7 +89,7 @@ impl Hands {
     }
 }
 
-/// Whether this half-move can be captured back in one go by the next one.
+/// Whether the next half-move recaptures, so that both can be done in one go.
 fn captured_back(made: &Move, next: Option<&Move>) -> bool {
     let plain = |made: &Move| {
         matches!(
@@ -104,7 +104,7 @@ fn captured_back(made: &Move, next: Option<&Move>) -> bool {
     plain(made) && made.is_capture() && back.is_some()
 }
 
-/// A game to its end or to its first promotion, and the executions in it.
+/// Plays a game to its end or to its first promotion; returns the script and the number of executions.
 fn played(seed: u64, game: &Game) -> (String, u32) {
     let mut hands = Hands {
         chance: ChaCha8Rng::seed_from_u64(seed),
@@ -156,7 +156,7 @@ fn played(seed: u64, game: &Game) -> (String, u32) {
     (hands.script, executed)
 }
 
-/// Where the peg stands that was moved last.
+/// The square of the peg that was moved last.
 fn last(made: &Move, mover: Color) -> Square {
     made.castling_side()
         .map_or(made.to(), |side| side.rook_to(mover))
@@ -186,7 +186,7 @@ fn right_hands_are_accused_of_nothing() {
     println!("{executed} executions, nobody accused, no board to be looked at");
 }
 
-/// What an arbiter hears of a game in which nothing is wrong: that it begins and may end, and of hands that feel pieces in the other's time.
+/// Phrases that an arbiter hears in a game without faults: it begins and may end, and hands feel pieces on the other side's time.
 fn is_expected(told: &Phrase) -> bool {
     matches!(
         told,

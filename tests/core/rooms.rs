@@ -1,4 +1,5 @@
-//! Two rooms over a line that loses, repeats, delays and reorders, with daemons that die: one game, or a guard is missing.
+//! Two rooms over a line that loses, repeats, delays and reorders messages, with daemons that die. They must play one game, and
+//! each guard of the protocol must be needed.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,11 +22,10 @@ use shakmaty::{ByColor, Color};
 use sim::rooms::{Guard, RoomsScene, TwoRooms};
 use table::{Act, Audience, Far, Input, Order, Output};
 
-/// In the test line, the games of these seeds; more of them, with a line now and then of how far it is, by
-/// `ROOMS=1000000 cargo test --release --test core -- --nocapture rooms::two_rooms_play_one_game`, or those of some seeds by
-/// `ROOMS=180000..1000000`.
+/// Seeds played in an ordinary test run. `ROOMS=1000000 cargo test --release --test core -- --nocapture
+/// rooms::two_rooms_play_one_game` plays more and prints its progress; `ROOMS=180000..1000000` plays a range.
 const TEST_LINE: Range<u64> = 0..320;
-/// After so many games it is said how far it is.
+/// Progress is printed after this many games.
 const TOLD_EACH: u64 = 20_000;
 
 fn games() -> Range<u64> {
@@ -40,7 +40,7 @@ fn games() -> Range<u64> {
     seed(from)..seed(to)
 }
 
-/// What became of many games.
+/// The totals of many games.
 #[derive(Clone, Debug, Default)]
 struct Many {
     games: u64,
@@ -78,7 +78,7 @@ impl Many {
     }
 }
 
-/// On every core, the seeds one after the other.
+/// Plays the seeds in order, on all cores.
 fn many(games: &Range<u64>) -> Many {
     let (next, began) = (AtomicU64::new(games.start), Instant::now());
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -123,12 +123,12 @@ fn two_rooms_play_one_game() {
     assert!(all.bad.is_empty(), "{:#?}", all.bad);
 }
 
-/// An announcement told again though it was heard; time of a lost line charged; a flag by a record that came late; a player
-/// who pressed twice; a take-over while a move was on its way; a daemon killed right after its room was told, so that nobody knew
-/// how long its player thought; an order to start that was kept while the line was lost; an owner that was replaced, and never
-/// heard of it; a move whose announcement began just as the line was lost; moves that were kept while the line was lost, and
-/// overtaken by a ruling or by the opponent's next move; an announcement of which nobody knew in which room it was heard; an
-/// opponent who goes on from a move whose press was lost with its room.
+/// The faults were: an announcement repeated although it was heard; time of a lost line charged; a flag fall from a late record; a
+/// player who pressed twice; a take-over while a move was under way; a daemon killed right after its room was told, so that its
+/// player's thinking time was unknown; an order to start kept while the line was lost; a replaced owner that never heard of it; a
+/// move whose announcement began just as the line was lost; moves kept while the line was lost and overtaken by a ruling or by the
+/// opponent's next move; an announcement heard in an unknown room; an opponent who replied to a move whose press was lost with its
+/// room.
 #[test]
 fn seeds_that_once_failed() {
     let early = [
@@ -145,9 +145,9 @@ fn seeds_that_once_failed() {
     }
 }
 
-/// In so many games.
+/// Games tried without each guard.
 const WITHOUT: u64 = 60;
-/// Games that went wrong while a move which comes over the line and was overtaken counted: one in some 36,000.
+/// Games that went wrong while overtaken moves from the line counted: one in some 36,000.
 const OVERTAKEN: [u64; 24] = [
     34825, 52090, 74467, 155624, 196473, 212504, 257664, 315225, 358685, 446261, 485421, 493752,
     562657, 580988, 611916, 623923, 651072, 662718, 738274, 763034, 767938, 819625, 836898, 855575,
@@ -190,7 +190,7 @@ fn room(number: u32) -> GameRoom {
     GameRoom::new(kept, signer(number), signer(3 - number).key(), start)
 }
 
-/// What is sent, and what else is done, everything being written at once.
+/// Messages to send and other effects, with every write completed at once.
 fn drain(room: &mut GameRoom) -> (Vec<RoomMessage>, Vec<Do>) {
     let (mut sent, mut done) = (Vec::new(), Vec::new());
     while let Some(next) = room.poll() {
@@ -211,7 +211,7 @@ fn person(role: Role, name: &str) -> Person {
     Person { role, name }
 }
 
-/// The chief arbiter sits where the game is kept, another arbiter and Black's assistant in the other room.
+/// The chief arbiter is in the owner's room, another arbiter and Black's assistant in the other room.
 fn people() -> Vec<Listed> {
     let listed = |role, name, room| Listed {
         person: person(role, name),
@@ -224,7 +224,7 @@ fn people() -> Vec<Listed> {
     ]
 }
 
-/// An owner with a game that is set up, and a replica that has all of it.
+/// An owner with a game set up, and a replica with all its records.
 fn pair() -> (GameRoom, GameRoom) {
     let (mut owner, mut replica) = (room(1), room(2));
     owner.handle(
@@ -282,7 +282,7 @@ fn asks(seat: Color) -> Input {
     }
 }
 
-/// What the owner sends of one more record.
+/// The owner's message with one more record.
 fn one_more(owner: &mut GameRoom) -> RoomMessage {
     owner.handle(&asks(Color::White), now(20));
     let mut sent = drain(owner).0;
@@ -297,7 +297,7 @@ fn a_replica_that_is_fed_a_changed_record_says_so_and_stops() {
         panic!("no records");
     };
     let right = records.clone();
-    // A space more.
+    // An additional space.
     records.lines[0].text.push(b' ');
     replica.receive(RoomMessage::Records(records), now(30));
     let (sent, done) = drain(&mut replica);
@@ -325,7 +325,7 @@ fn a_replica_that_is_fed_a_changed_record_says_so_and_stops() {
         )
     });
     assert!(told, "the arbiter hears it: {done:?}");
-    // Nor anything after that, though it be right.
+    // It accepts no later record either, even a correct one.
     replica.receive(RoomMessage::Records(right), now(31));
     assert_eq!(drain(&mut replica), (Vec::new(), Vec::new()));
     assert_eq!(replica.head(), head);
@@ -355,7 +355,7 @@ fn an_input_replayed_from_a_capture_does_nothing() {
 
 #[test]
 fn what_is_not_signed_by_the_other_room_is_refused() {
-    // Signed by somebody else.
+    // Signed by someone else.
     let (mut owner, mut replica) = pair();
     replica.handle(&asks(Color::Black), now(20));
     let Some(RoomMessage::Input(given)) = drain(&mut replica).0.pop() else {
@@ -374,14 +374,14 @@ fn what_is_not_signed_by_the_other_room_is_refused() {
         assert_eq!(fault(&done), Some(&RoomsConflict::Unsigned));
         assert_eq!(owner.head().number, head.number);
     }
-    // Another text under a right signature.
+    // Another text under a valid signature.
     let mut changed = given.clone();
     let mut crossing: CrossingInput = serde_json::from_slice(&changed.text).unwrap();
     crossing.thought = Some(0);
     changed.text = serde_json::to_vec(&crossing).unwrap();
     owner.receive(RoomMessage::Input(changed), now(30));
     assert_eq!(fault(&drain(&mut owner).1), Some(&RoomsConflict::Unsigned));
-    // And records.
+    // Records, too.
     let (mut owner, mut replica) = pair();
     let (RoomMessage::Records(mut records), head) = (one_more(&mut owner), replica.head()) else {
         panic!("no records");
@@ -395,7 +395,7 @@ fn what_is_not_signed_by_the_other_room_is_refused() {
     assert_eq!(replica.head(), head);
 }
 
-/// A room presses for nobody but its own players.
+/// A room can press for its own players only.
 #[test]
 fn a_room_that_acts_for_the_other_rooms_player_is_not_obeyed() {
     let (mut owner, mut replica) = pair();
@@ -408,7 +408,7 @@ fn a_room_that_acts_for_the_other_rooms_player_is_not_obeyed() {
     );
 }
 
-/// Whether the arbiters are told that somebody ordered something whom the list does not have there.
+/// Whether the arbiters are told of an order by a person who is not on the list for that room.
 fn not_listed(done: &[Do]) -> bool {
     done.iter().any(|done| match done {
         Do::Tell(output) => {
@@ -420,7 +420,7 @@ fn not_listed(done: &[Do]) -> bool {
     })
 }
 
-/// What was done in each room, until both rest.
+/// The effects in each room until both rest.
 fn told(owner: &mut GameRoom, replica: &mut GameRoom) -> [Vec<Do>; 2] {
     let mut told = [Vec::new(), Vec::new()];
     for _ in 0..20 {
@@ -437,7 +437,7 @@ fn told(owner: &mut GameRoom, replica: &mut GameRoom) -> [Vec<Do>; 2] {
     told
 }
 
-/// What the ledger of a room has, as JSON, after this record.
+/// The ledger records of a room after this one, as JSON.
 fn written_after(room: &GameRoom, number: u64) -> Vec<serde_json::Value> {
     let lines = room.kept().after(number).iter();
     lines
@@ -449,8 +449,8 @@ fn ends() -> Input {
     Input::Arbiter("declares black".parse().unwrap())
 }
 
-/// A room writes what it likes before an act: it counts in no name that the list of the room which decides does not have there,
-/// the true chief arbiter's either.
+/// A room can put any name before an act. It counts in no name that the deciding room's list does not have in that room, not even
+/// the chief arbiter's.
 #[test]
 fn a_stranger_does_not_rule_in_anybodys_name() {
     for (role, name) in [
@@ -485,7 +485,7 @@ fn a_stranger_does_not_rule_in_anybodys_name() {
         assert_eq!(record["author"], "system", "it is an act of nobody's");
         assert!(record.get("name").is_none(), "{record}");
     }
-    // Without anybody, and in a name that nobody has.
+    // Without a name, and in a name that nobody has.
     for input in [ends(), ends().by(person(Role::Chief, &"M".repeat(100_000)))] {
         let (mut owner, mut replica) = pair();
         let before = owner.head().number;
@@ -495,7 +495,7 @@ fn a_stranger_does_not_rule_in_anybodys_name() {
         let written = serde_json::to_string(&written_after(&owner, before)).unwrap();
         assert!(written.len() < 1_000, "{} letters", written.len());
     }
-    // Who is listed there rules there.
+    // A person listed for that room may rule there.
     let (mut owner, mut replica) = pair();
     let clara = || person(Role::Arbiter, "Clara Brandt");
     replica.handle(&ends().by(clara()), now(20));
@@ -505,7 +505,7 @@ fn a_stranger_does_not_rule_in_anybodys_name() {
     assert!(owner.state().outcome().is_some());
 }
 
-/// Nor by any other way than an order.
+/// Nor may a room do so by any input other than an order.
 #[test]
 fn a_room_does_nothing_that_is_not_its_own() {
     let chief = || person(Role::Chief, "Maria Lange");
@@ -568,7 +568,7 @@ fn a_room_does_nothing_that_is_not_its_own() {
     }
 }
 
-/// An assistant acts for the own seat; under the own name if the list has it.
+/// An assistant acts for that assistant's seat, and by name only if the list has it.
 #[test]
 fn an_assistants_name_is_a_claim_too() {
     for (name, kept) in [("Eva Roth", Some("Eva Roth")), ("Otto Evil", None)] {
@@ -591,7 +591,7 @@ fn an_assistants_name_is_a_claim_too() {
     }
 }
 
-/// The other room goes on with the game by the act of nobody who may: the room that keeps it does not follow, and says why.
+/// The other room continues the game by an act of an unauthorised person. The owner's room does not follow, and says why.
 #[test]
 fn a_stranger_takes_no_game_over() {
     for name in ["Otto Evil", "Maria Lange", "Eva Roth"] {
@@ -623,7 +623,7 @@ fn a_stranger_takes_no_game_over() {
     }
 }
 
-/// Whoever is refused while the line is lost is in the record of the room that keeps the game once it is back; so many and no more.
+/// Refused take-overs are recorded in the owner's room once the line is back, up to a limit.
 #[test]
 fn whoever_would_take_the_game_over_is_recorded_when_the_line_is_back() {
     let (mut owner, mut replica) = pair();
@@ -664,12 +664,12 @@ fn no_more_refused_acts_are_recorded_than_anybody_reads() {
     assert_eq!(written_after(&owner, before).len(), 100);
 }
 
-/// A clock that says nothing yet, as any message has it.
+/// A clock reading without content, as any message has it.
 fn reading(room: &mut GameRoom) -> ClockReading {
     *one_more(room).clock().unwrap()
 }
 
-/// Two configurations with other chief arbiters: both rooms hear it, once, and whose list holds.
+/// Two configurations with different chief arbiters: both rooms hear of it once, and whose list counts.
 #[test]
 fn other_chief_arbiters_are_told_in_both_rooms() {
     let (mut owner, mut replica) = pair();
@@ -703,7 +703,7 @@ fn other_chief_arbiters_are_told_in_both_rooms() {
             .profile
             .lists(&person(Role::Chief, "Maria Lange"), seat::Room(1))
     );
-    // The room that keeps the game may change its own.
+    // The owner's room may change its own list.
     let mut ours = people();
     ours[1].person.name = Some("Boris Kern".to_owned());
     owner.handle(&Input::People(ours), now(20));
@@ -718,7 +718,7 @@ fn other_chief_arbiters_are_told_in_both_rooms() {
     assert!(not_listed(&told(&mut owner, &mut replica)[0]));
 }
 
-/// From the page: only an arbiter, only in the room that does not keep the game, and only while the other is not reached.
+/// From the page: only an arbiter, only in the room that is not the owner, and only while the owner is not reached.
 #[test]
 fn an_arbiter_takes_the_game_over_while_the_room_that_keeps_it_is_not_reached() {
     let order = |role, name| Input::Arbiter(Order::TakeOver).by(person(role, name));
@@ -743,7 +743,7 @@ fn an_arbiter_takes_the_game_over_while_the_room_that_keeps_it_is_not_reached() 
     replica.handle(&clara, now(50));
     drain(&mut replica);
     assert!(replica.owns());
-    // When the line is back, the room that kept it is deposed.
+    // When the line is back, the former owner is deposed.
     owner.line(true, now(60));
     replica.line(true, now(60));
     exchange(&mut owner, &mut replica);
@@ -751,7 +751,7 @@ fn an_arbiter_takes_the_game_over_while_the_room_that_keeps_it_is_not_reached() 
     assert_eq!(owner.head(), replica.head());
 }
 
-/// The hello that tells it was lost: what it still sends as an owner is answered with another.
+/// The hello that reports the change of owner is lost: the former owner's next messages are answered with another.
 #[test]
 fn an_owner_that_was_replaced_learns_of_it_whatever_is_lost() {
     let (mut owner, mut replica) = pair();
@@ -782,8 +782,8 @@ fn golden(name: &str, text: &str) {
     assert_eq!(text, expected, "{path}; UPDATE_GOLDEN=1 writes it");
 }
 
-/// The owner's computer is gone in mid-move; the other room goes on; the old owner comes back and is refused, and keeps what it
-/// had recorded alone.
+/// The owner's computer fails in mid-move; the other room continues; the former owner returns, is refused, and keeps the records it
+/// had made alone.
 #[test]
 fn take_over_and_the_old_owners_return() {
     let mut rooms = RoomsScene::new(7, 4).unwrap();
@@ -812,7 +812,7 @@ fn take_over_and_the_old_owners_return() {
     golden("take_over", &text);
 }
 
-/// A blind player at each end: what is private, by who heard it.
+/// A blind player at each end: private phrases by where they were heard.
 #[test]
 fn every_private_word_is_heard_in_its_own_room_alone() {
     let mut rooms = RoomsScene::new(3, 4).unwrap();

@@ -1,9 +1,9 @@
-//! After any ruling the game goes on: irregularities of all sorts happen in random games, an arbiter rules on them in every way, and
-//! afterwards boards, scores and Laws allow the position, both boards can be put right there, and the game is played on. On
-//! the way nothing is told to a player that the Laws reserve to the arbiter (12.6, D.2.10).
+//! After any ruling the game can go on. Random games meet irregularities of all kinds, and an arbiter rules on them in every way.
+//! Then boards, scores and Laws must allow the position, both boards can be put right there, and the game is played on. On the way
+//! no player hears anything that the Laws reserve to the arbiter (12.6, D.2.10).
 //!
-//! `RULINGS=10000 cargo test --test core rulings -- --nocapture` plays more games and prints what was reached. A game in which something
-//! is wrong prints its seed: `RULING_SEED=17 cargo test --test core rulings` plays it alone.
+//! `RULINGS=10000 cargo test --test core rulings -- --nocapture` plays more games and prints what was reached. A failing game
+//! prints its seed: `RULING_SEED=17 cargo test --test core rulings` plays it alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,19 +19,19 @@ use table::{Act, Audience, Finding, Input, Order, Phase, State, Table};
 
 use crate::invariants::scripts::Step;
 
-/// Games in the ordinary run.
+/// Number of games in the ordinary run.
 const IN_THE_LINE: u64 = 60;
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A rated game with its records, its hands and what was told on the way.
+/// A rated game with its records, its hands and its outputs.
 struct Game {
     seed: u64,
     table: Table,
     at: u64,
     chance: Hands,
     records: Vec<Record>,
-    /// What happened, to name it where something is wrong.
+    /// The course of the game, printed on failure.
     told: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ impl Game {
         self.chance.draw(most)
     }
 
-    /// Gives an input, and hears what follows: nothing that is reserved to the arbiter reaches anyone else.
+    /// Gives an input and checks the outputs: nothing reserved to the arbiter reaches anyone else.
     fn give(&mut self, input: Input) {
         self.at += 200;
         self.table.handle(&input, Timestamp(self.at));
@@ -119,7 +119,7 @@ impl Game {
         }
     }
 
-    /// A legal move, by hands that execute the opponent's last one first, and see nothing of what else stands wrong.
+    /// Makes a legal move by hands that first execute the opponent's last move and ignore other wrong pegs.
     fn makes_a_move(&mut self) {
         let seat = self.state().turn();
         let board = BoardAt(seat);
@@ -132,7 +132,7 @@ impl Game {
             for square in extra & changed {
                 self.step(&Step::Toggles(board, square));
             }
-            // What is captured is taken out first.
+            // The captured peg is taken out first.
             for square in captured.into_iter().filter(|_| executes) {
                 self.step(&Step::Toggles(board, square));
                 self.step(&Step::Toggles(board, square));
@@ -179,7 +179,7 @@ impl Game {
         self.step(&Step::Toggles(board, square));
     }
 
-    /// Both boards show what they owe, once what is announced was heard; whoever guides them or not.
+    /// Both boards show what they owe, after all announcements, guided or not.
     fn put_right(&mut self) {
         self.give(Input::Heard { record: None });
         for board in BoardAt::ALL {
@@ -188,13 +188,13 @@ impl Game {
         self.rests();
     }
 
-    /// One of these squares.
+    /// A random one of these squares.
     fn one_of(&mut self, squares: Bitboard) -> Square {
         let all: Vec<Square> = squares.into_iter().collect();
         all[self.draw(all.len())]
     }
 
-    /// What goes wrong, with hands, pens, voices or clocks.
+    /// An irregularity of hands, pens, voices or clocks.
     fn irregularity(&mut self) {
         let turn = self.state().turn();
         let boards = [BoardAt(turn), BoardAt(!turn)];
@@ -261,7 +261,7 @@ impl Game {
         }
     }
 
-    /// What the arbiter rules: on a case, or unasked.
+    /// The arbiter's ruling on a case, or without one.
     fn ruling(&mut self) -> Order {
         let open: Vec<u32> = self.state().open().map(|found| found.id).collect();
         let id = match open.len() {
@@ -322,7 +322,7 @@ impl Game {
         }
     }
 
-    /// A position that stood in this game, or another one.
+    /// A position of this game, or another one.
     fn some_position(&mut self) -> String {
         let plies = self.state().plies().len();
         let at = self.draw(plies + 1);
@@ -333,7 +333,7 @@ impl Game {
         }
     }
 
-    /// The arbiter rules, and all that a ruling leaves to be done is done: boards are put right, what is over is reopened, and
+    /// The arbiter rules, and everything that the ruling requires is done: boards are put right, a finished game is reopened, and
     /// the clocks are started.
     fn rules(&mut self) -> Option<(Order, bool)> {
         let order = self.ruling();
@@ -354,7 +354,7 @@ impl Game {
         Some((order, done)).filter(|(_, done)| *done)
     }
 
-    /// What is left open is dismissed, the game goes on.
+    /// Open cases are dismissed, and the game goes on.
     fn goes_on(&mut self) {
         if let Phase::Over(_) = self.state().phase {
             let ruling = Ruling::Reopen;
@@ -367,7 +367,7 @@ impl Game {
         }
         self.put_right();
         for board in BoardAt::ALL {
-            // What no sensor tells is right when the arbiter has looked.
+            // Pegs that no sensor can judge are right once the arbiter has looked.
             let guided = self.state().board(board).unwrap().guidance().is_some();
             if guided && self.is_put_right_by_eye(board) {
                 self.order(Order::Find(Finding::Right(board)));
@@ -398,7 +398,7 @@ impl Game {
         began == Some(true)
     }
 
-    /// Half-moves are made as in any game.
+    /// Plays half-moves as in any game.
     fn plays_on(&mut self, plies: usize) {
         for _ in 0..plies {
             let position = self.state().position();
@@ -407,7 +407,7 @@ impl Game {
             }
             let before = self.state().plies().len();
             self.moves(false);
-            // A question which piece it is to be, or a move that ends the game, is another matter.
+            // A question about the promoted piece, or a move that ends the game, stops here.
             let (now, over) = (self.state().plies().len(), self.state().outcome().is_some());
             let ends = self
                 .state()
@@ -437,7 +437,7 @@ fn name(of: &impl std::fmt::Debug) -> String {
     written[..end.unwrap_or(written.len())].to_owned()
 }
 
-/// What many games came to.
+/// The totals of many games.
 #[derive(Default)]
 struct Reached {
     rulings: BTreeMap<String, u32>,
@@ -446,7 +446,7 @@ struct Reached {
 }
 
 impl Reached {
-    /// Plays a game; on three irregularities is ruled.
+    /// Plays a game with rulings on three irregularities.
     fn play(&mut self, seed: u64) {
         let mut game = Game::new(seed);
         for _ in 0..3 {
@@ -529,7 +529,7 @@ fn after_any_ruling_the_game_goes_on() {
     }
 }
 
-/// What no ruling may bring about.
+/// Positions that no ruling may set up.
 #[test]
 fn a_position_from_which_no_game_goes_on_is_not_set_up() {
     let mut game = Game::new(1);

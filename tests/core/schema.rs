@@ -1,5 +1,5 @@
-//! The schema of the ledger's records, for programs that read them: made from the types, and held against what games record. What is to be
-//! no record is judged by another reader, the one that replays ledgers.
+//! The JSON schema of the ledger's records, generated from the types and checked against recorded games. The independent witness
+//! for invalid records is the reader that replays ledgers.
 //!
 //! `SCHEMA=write cargo test --test core schema` writes `docs/schema/ledger.json` anew.
 
@@ -31,12 +31,12 @@ fn the_schemas_that_are_published_are_those_of_the_types() {
     published(&folder.join("score.json"), &of_scores(), again);
 }
 
-/// Of what is read: older ledgers lack what was added since.
+/// The schema for reading: older ledgers lack later fields.
 fn of_records() -> Value {
     schema_for!(Record).to_value()
 }
 
-/// Of what is written.
+/// The schema for writing.
 fn of_scores() -> Value {
     let settings = SchemaSettings::default().for_serialize();
     settings
@@ -45,7 +45,7 @@ fn of_scores() -> Value {
         .to_value()
 }
 
-/// Of each event, a record of the transcripts for each name that can stand in it, by the way to that name.
+/// For each event and each path to a name that can occur in it, one record from the transcripts.
 static RECORDED: LazyLock<BTreeMap<(String, String), Value>> = LazyLock::new(recorded);
 
 fn recorded() -> BTreeMap<(String, String), Value> {
@@ -58,7 +58,7 @@ fn recorded() -> BTreeMap<(String, String), Value> {
             let mut ways = Vec::new();
             names(&record, "", &mut ways);
             for way in ways {
-                // What stands around an event is the same for each.
+                // The fields around an event are the same for all events.
                 let of = match way.starts_with("/event/") {
                     true => name.clone(),
                     false => String::new(),
@@ -71,7 +71,7 @@ fn recorded() -> BTreeMap<(String, String), Value> {
     recorded
 }
 
-/// Every name in a value, with the way to it.
+/// Every name in a value, as a path.
 fn names(value: &Value, way: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(inside) => {
@@ -89,7 +89,7 @@ fn names(value: &Value, way: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Another's reader of schemas.
+/// A third-party schema validator.
 struct Reader(Schemas, SchemaIndex);
 
 impl Reader {
@@ -135,10 +135,10 @@ fn the_scores_of_games_fit_the_schema() {
     assert!(moves > 500, "only {moves}");
 }
 
-/// What is a time control a schema does not say: the notation of PGN is read by [`laws::TimeControl`].
+/// Names whose format the schema does not check: PGN's notation of a time control is read by [`laws::TimeControl`].
 const NOTATIONS: [&str; 2] = ["/time", "/control"];
 
-/// Each name in turn is left out, and each value is of another kind, or a word that is none.
+/// Each name in turn is removed, or its value replaced by one of another kind or by a meaningless word.
 #[test]
 fn what_no_ledger_can_have_recorded_is_refused() {
     let reader = Reader::of(of_records());
@@ -148,7 +148,7 @@ fn what_no_ledger_can_have_recorded_is_refused() {
             if serde_json::from_value::<Record>(changed.clone()).is_ok() {
                 continue;
             }
-            // What is wrong with it nobody reads, and it is long.
+            // The reason is long and nobody reads it.
             match reader.refuses(&changed) {
                 true => refused += 1,
                 false => missed.push(format!("{name}: {way}: {changed}")),
@@ -164,7 +164,7 @@ fn what_no_ledger_can_have_recorded_is_refused() {
     assert!(refused > 3_000, "only {refused}");
 }
 
-/// A record in which this name is missing, or has another value.
+/// Copies of a record in which this name is missing or has another value.
 fn changes(record: &Value, way: &str) -> Vec<Value> {
     let with = |value: Value| {
         let mut changed = record.clone();

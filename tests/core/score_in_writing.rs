@@ -1,4 +1,4 @@
-//! The score of a game as PGN and in lines: results, terminations, times, offers, what is provisional.
+//! The score of a game as PGN and as lines: results, terminations, times, offers, provisional results.
 
 use announce::{Language, Lexicon};
 use sim::transcript;
@@ -6,7 +6,7 @@ use table::State;
 use table::scoresheet::{Course, Tags, lines, pgn};
 use table::sheet::HandoverSheet;
 
-/// Nobody said anything.
+/// Tags with no names.
 fn unknown() -> Tags {
     Tags::of(&State::default(), None)
 }
@@ -19,7 +19,7 @@ fn written(profile: &str) -> String {
     pgn(played.table.state(), &unknown(), &Course::default())
 }
 
-/// No result, as for a game that goes on; the termination tells them apart.
+/// PGN's result is that of a game in progress; the termination tells them apart.
 #[test]
 fn an_annulled_game_is_abandoned() {
     let script = "assistant for white\narbiter adjourns until tomorrow\nassistant seals white e4\n\
@@ -202,7 +202,7 @@ black says ok
     );
 }
 
-/// The gap is named where it is, in every kind of score; of the moves in it no time is told but the last, which the arbiter read off.
+/// Every form of score marks the gap where it is. No move in it has a time except the last, which the arbiter read off the clock.
 #[test]
 fn what_was_played_without_the_computer_is_named_as_that() {
     let script = "assistant for white\nassistant for black\n\
@@ -235,11 +235,10 @@ fn what_was_played_without_the_computer_is_named_as_that() {
     assert!(!in_text(&played(&back)).join("\n").contains("without"));
 }
 
-/// What a voice says in a minute at its normal pace.
+/// Words that a voice says in a minute at normal speed.
 const WORDS_A_MINUTE: usize = 165;
 
-/// No piece is captured, one move each is made, and a penalty stands: that is the longest there is to hear at once. The moves are asked for
-/// besides.
+/// The longest summary: no capture, one move each, and a penalty in force. The moves themselves are read on request.
 #[test]
 fn what_a_game_that_is_handed_over_needs_is_heard_in_a_minute_in_every_language() {
     let script = "assistant for white\nassistant for black\nassistant moves white e4\nassistant presses white\n\

@@ -1,8 +1,7 @@
-//! The game in PGN, as it goes out: whatever was played and ruled, its readers come to the end of it, and to the position on
-//! the boards.
+//! The published PGN of a game: readers can parse it to its end and reach the position on the boards, whatever was played and
+//! ruled.
 //!
-//! What JSON tells is held against it, in every transcript. The files are left in `target/tmp/pgn`, for other readers, of which
-//! pgn-extract is asked here.
+//! Judged against the JSON of every transcript, and by pgn-extract. The files are left in `target/tmp/pgn` for other readers.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -48,7 +47,7 @@ fn keep(name: &str, text: &str) -> PathBuf {
     path
 }
 
-/// Every part is read to its end, and the last one ends with the position of the table; the file that is left.
+/// Reads every part to its end; the last must end with the table's position. Returns the file that is left.
 fn come_to_the_end(name: &str, played: &PlayedTranscript) -> PathBuf {
     let text = written(played);
     let parts = games::read(text.as_bytes()).unwrap_or_else(|bad| panic!("{name}: {bad}\n{text}"));
@@ -60,7 +59,7 @@ fn come_to_the_end(name: &str, played: &PlayedTranscript) -> PathBuf {
         .iter()
         .fold(last.start.clone(), |position, made| position.play(made));
     let wanted = played.table.state().play().made_position();
-    // What chess programs refuse to set up cannot be written; a comment says how it came about.
+    // A position that chess programs refuse cannot be written; a comment says how it came about.
     if wanted.chess().is_some() {
         assert_eq!(reached.fen(), wanted.fen(), "{name}\n{text}");
     }
@@ -72,19 +71,19 @@ fn come_to_the_end(name: &str, played: &PlayedTranscript) -> PathBuf {
     kept
 }
 
-/// What a score tells besides the order of its lines.
+/// The contents of a score apart from the order of its lines.
 #[derive(Debug, Default, PartialEq)]
 struct Told {
-    /// Those of the last part; `Part`, `SetUp` and `FEN` are of PGN's making.
+    /// The tags of the last part; `Part`, `SetUp` and `FEN` are added by PGN.
     tags: BTreeMap<String, String>,
     /// The legal moves.
     moves: Vec<String>,
-    /// The illegal ones that stand, in UCI.
+    /// The illegal moves that stand, in UCI.
     illegal: Vec<String>,
-    /// What stands beside the legal moves.
+    /// The times beside the legal moves.
     times: Vec<String>,
     offers: usize,
-    /// Rulings, penalties, and what waits to be decided; sorted.
+    /// Rulings, penalties and undecided matters, sorted.
     comments: Vec<String>,
 }
 
@@ -154,7 +153,7 @@ fn told_by_json(score: &Value) -> Told {
     ] {
         let value = score.pointer(path).unwrap();
         let value = value.as_str().map_or(value.to_string(), str::to_owned);
-        // PGN has no word for a game that both lose.
+        // PGN has no result for a game that both lose.
         let value = if value == "0-0" {
             "*".to_owned()
         } else {
@@ -209,9 +208,9 @@ fn every_transcript_is_read_to_its_last_position() {
     extracted(&kept);
 }
 
-/// Another program reads these files without a complaint.
+/// Checks that pgn-extract reads these files without a complaint.
 fn extracted(files: &[PathBuf]) {
-    // Debian puts it among the games, which are not in every PATH.
+    // Debian installs it among the games, which are not in every PATH.
     let path = std::env::var("PATH").unwrap() + ":/usr/games";
     let read = Command::new("pgn-extract")
         .env("PATH", path)
@@ -227,7 +226,7 @@ fn extracted(files: &[PathBuf]) {
     assert_eq!(format!("{sound}."), all);
 }
 
-/// Games of masters, typed by an assistant.
+/// Masters' games typed by an assistant.
 fn typed(games: usize) {
     let path =
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/games/historic.pgn");
@@ -250,7 +249,7 @@ fn typed(games: usize) {
     }
 }
 
-/// Three in the line of all tests; all of them take minutes: `TYPED_GAMES=400 cargo test --test core games_of_masters`.
+/// Three in the ordinary run; all take minutes: `TYPED_GAMES=400 cargo test --test core games_of_masters`.
 #[test]
 fn games_of_masters_are_read_to_their_last_position() {
     let asked = std::env::var("TYPED_GAMES").ok();

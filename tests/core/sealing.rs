@@ -1,4 +1,4 @@
-//! What the ledger tells while a move is being sealed.
+//! The ledger during sealing: it must not betray the sealed move.
 
 use ledger::event::Event;
 use sim::transcript;
@@ -6,7 +6,7 @@ use sim::transcript;
 const START: &str = "assistant for black\nposition 7k/4P3/8/8/8/8/8/K7 w - - 0 1\n";
 const SEAL: &str = "arbiter adjourns until tomorrow\n";
 
-/// What the ledger tells besides the envelope, which is as long for every move.
+/// The ledger's records without the envelope, whose length is equal for every move.
 fn told(ears: &str, deeds: &str) -> Vec<String> {
     let script = format!("{ears}{START}{SEAL}{deeds}white presses\n");
     let played = transcript::play(&script).unwrap();

@@ -1,4 +1,4 @@
-//! Slips of hands at Black's board while White's move is executed there, by hands whose pegs know what they are.
+//! Slips of hands when White's move is executed at Black's board. The pegs know their pieces.
 
 use laws::Position;
 use rand::RngExt;
@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use shakmaty::{Bitboard, Board, Move, Piece, Square};
 use sim::games::Game;
 
-/// What goes wrong on Black's board when White's move is executed there.
+/// The slip on Black's board when White's move is executed there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slip {
     WrongSquare,
@@ -18,7 +18,7 @@ pub enum Slip {
     OnlyTaken,
     PutElsewhere,
     WentRound,
-    /// To another square, and another peg elsewhere.
+    /// To another square, and another peg elsewhere as well.
     Two,
 }
 
@@ -34,28 +34,28 @@ const SLIPS: [Slip; 9] = [
     Slip::Two,
 ];
 
-/// Black's pegs, which know what they are, and what was done in writing.
+/// Black's pegs, which know their pieces, and the script of the acts.
 pub struct SlippingHands {
     pub pegs: Board,
-    /// Pegs that were taken out and not put in again.
+    /// Pegs taken out and not put back.
     pub hand: Vec<Piece>,
     pub script: String,
-    /// How the pegs stood at each line of it.
+    /// The pegs at each line of the script.
     pub stood: Vec<Board>,
 }
 
-/// White's move in a game that is drawn by chance, and what came of it at Black's board.
+/// A random White move of a random game, and the slip on Black's board.
 pub struct Slipped<'g, W> {
     pub table: SlippingHands,
     pub before: Position,
     pub made: &'g Move,
     pub slip: Slip,
-    /// How hands go on, of the ways that were given.
+    /// The way in which the hands go on, drawn from those given.
     pub way: W,
 }
 
 impl<'g, W: Copy> Slipped<'g, W> {
-    /// None where the move that is drawn is no plain one, or the slip cannot be made with it.
+    /// `None` where the random move is not plain, or the slip is impossible with it.
     pub fn drawn(chance: &mut ChaCha8Rng, games: &'g [Game], ways: &[W]) -> Option<Self> {
         let game = games.choose(chance)?;
         let at = 2 * chance.random_range(0..game.moves.len() / 2);
@@ -102,7 +102,7 @@ impl SlippingHands {
         self.does("+200ms");
     }
 
-    /// From the hand, if it has such a piece, else from the box.
+    /// Takes the piece from the hand if it is there, otherwise from the box.
     pub fn places(&mut self, square: Square, piece: Piece) {
         if let Some(at) = self.hand.iter().rposition(|held| *held == piece) {
             self.hand.remove(at);
@@ -123,7 +123,7 @@ impl SlippingHands {
         Some(())
     }
 
-    /// White moves on White's board, and presses.
+    /// White moves on White's board and presses.
     pub fn white_moves(&mut self, made: &Move) {
         let Some(from) = made.from() else { return };
         let to = made.to();
@@ -135,7 +135,7 @@ impl SlippingHands {
         ));
     }
 
-    /// The slip on Black's board; none where it cannot be made.
+    /// Makes the slip on Black's board; `None` where it is impossible.
     fn slips(
         &mut self,
         chance: &mut ChaCha8Rng,
@@ -193,7 +193,7 @@ pub fn any(chance: &mut ChaCha8Rng, squares: Bitboard) -> Option<Square> {
     all.choose(chance).copied()
 }
 
-/// A move of one piece that stays what it is.
+/// Whether one piece moves and stays what it is.
 pub fn plain(made: &Move) -> bool {
     matches!(
         made,

@@ -1,4 +1,4 @@
-//! The orders in the words of every language: what an arbiter types is the order, and is written back as it is typed.
+//! The arbiter's orders in every language: a typed sentence is read as its order, and the order is written back as typed.
 
 use announce::{Language, Lexicon};
 use laws::grammar;
@@ -6,7 +6,7 @@ use table::{ORDERS, Order, Vocabulary, order_forms};
 
 use crate::transcripts::examples;
 
-/// Every order, with what may be left out and without.
+/// Every order, with and without its optional parts.
 fn every_order() -> Vec<Order> {
     let texts = order_forms().flat_map(|form| examples(form.words));
     let read = |text: String| text.parse().unwrap_or_else(|bad| panic!("{text}: {bad}"));
@@ -24,7 +24,7 @@ fn every_order_is_read_as_it_is_said_in_every_language() {
                 Ok(order.clone()),
                 "{language}: {said}"
             );
-            // As transcripts spell it, too, and in English.
+            // Also as transcripts spell it, and in English.
             let spelt = order.to_string();
             assert_eq!(
                 vocabulary.read(&spelt),

@@ -1,4 +1,4 @@
-//! Each transcript of `tests/transcripts/`, played: what is heard must be what is listed, no more and no less.
+//! Plays each transcript of `tests/transcripts/`: the output must be exactly what is listed.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -118,7 +118,7 @@ fn a_wrong_key_is_named_with_its_line_and_the_nearest_one() {
     assert!(bad.problem.contains("\"500 ms\""), "{bad}");
 }
 
-/// What may stand in the place of a form.
+/// An example for a placeholder of a form.
 fn example(name: &str) -> &'static str {
     match name.trim_start_matches('+').trim_end_matches("...") {
         "SEAT" | "WINNER" => "white",
@@ -151,7 +151,7 @@ fn example(name: &str) -> &'static str {
     }
 }
 
-/// The form with examples in its places, with everything that may be left out, and without.
+/// The form with examples in its placeholders, with and without its optional parts.
 pub fn examples(form: &str) -> [String; 2] {
     let fill = |words: &str| {
         let words = words.split_whitespace().map(|word| {

@@ -1,4 +1,4 @@
-//! The golden frames of `tests/golden/`, which the firmware shares: meaning -> bytes and bytes -> meaning.
+//! The golden frames of `tests/golden/`, shared with the firmware: encodes each meaning and decodes each frame.
 
 use board::wire::{
     Ack, BlinkMode, BoardFrame, BoardSetting, Broken, Decoder, FrameEvent, FrameInput, Hello,
@@ -6,7 +6,7 @@ use board::wire::{
 };
 use proptest::prelude::*;
 
-/// A meaning and its bytes on the line.
+/// Meanings and their bytes on the line.
 fn golden(text: &str) -> Vec<(String, Vec<u8>)> {
     let lines: Vec<&str> = text
         .lines()
@@ -31,7 +31,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Feeds a whole frame; its last byte must be what completes it.
+/// Feeds a whole frame; only its last byte may complete it.
 fn decode(bytes: &[u8]) -> Result<Packet, Broken> {
     let mut decoder = Decoder::default();
     let (last, before) = bytes.split_last().unwrap();
@@ -41,7 +41,7 @@ fn decode(bytes: &[u8]) -> Result<Packet, Broken> {
     decoder.feed(*last).expect("not complete at its end")
 }
 
-/// The bytes of a frame under the number `seq`.
+/// The bytes of a frame with the number `seq`.
 fn numbered(seq: u8, mut pack: impl FnMut(&mut Outbox) -> Vec<u8>) -> Vec<u8> {
     let mut outbox = Outbox::default();
     for _ in 0..seq {
@@ -156,7 +156,7 @@ fn describe_board(seq: u8, frame: &BoardFrame) -> String {
     }
 }
 
-/// The four bits of a piece, by the table of the protocol and not by the code under test.
+/// The four bits of a piece, from the protocol's table and not from the code under test.
 fn nibble(code: board::wire::PieceCode) -> u8 {
     use board::Seen;
     use shakmaty::{Color, Piece, Role};
@@ -265,7 +265,7 @@ fn a_foreign_version_is_read_as_far_as_its_version() {
 
 #[test]
 fn a_body_that_grew_is_read_as_far_as_it_is_known() {
-    // A HELLO that has all that is known of one.
+    // A HELLO with all known fields.
     let (_, bytes) = golden(include_str!("../golden/board.hex")).pop().unwrap();
     let mut packet = decode(&bytes).unwrap();
     let known = BoardFrame::read(&packet).unwrap();
@@ -274,7 +274,7 @@ fn a_body_that_grew_is_read_as_far_as_it_is_known() {
 }
 
 proptest! {
-    /// Whatever came before, a 0x00 and a good frame after it are understood.
+    /// After any garbage, a 0x00 and a good frame are understood.
     #[test]
     fn any_bytes_are_survived(garbage: Vec<u8>) {
         let mut decoder = Decoder::default();
@@ -290,7 +290,7 @@ proptest! {
         prop_assert_eq!(last, Some(decode(&bytes)));
     }
 
-    /// Any body under a right check is either read, and then written the same, or refused.
+    /// Any body with a valid checksum is either read and re-encoded identically, or refused.
     #[test]
     fn any_body_is_read_or_refused(kind in 0..8_u8, seq: u8, body in prop::collection::vec(any::<u8>(), 0..28)) {
         let packet = Packet { kind, seq, body: body.into_iter().collect() };

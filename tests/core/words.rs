@@ -1,4 +1,4 @@
-//! One word for each thing, in each language: what an arbiter hears under two names is taken for two things.
+//! One word for each thing in each language: an arbiter takes two names for two things.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 const LANGUAGES: [&str; 4] = ["de", "en", "es", "fr"];
 
-/// A thing, the messages that name it (`case-`: all that begin so), and its word in each language.
+/// A thing, the messages that name it (`case-`: all with this prefix), and its word in each language.
 const THINGS: [(&str, &[&str], [&str; 4]); 6] = [
     (
         "what the arbiter is told of",
@@ -86,7 +86,7 @@ const THINGS: [(&str, &[&str], [&str; 4]); 6] = [
     ),
 ];
 
-/// Words that were said for these things before, or for something else as well.
+/// Words formerly used for these things, or for something else as well.
 const OTHERS: [&[&str]; 4] = [
     &[
         "aufzeichnung",
@@ -103,7 +103,7 @@ const OTHERS: [&[&str]; 4] = [
     &["divergence", "différence", "infraction", "n'est pas juste"],
 ];
 
-/// The messages of a language: their names and what they say, in small letters, in one line.
+/// The messages of a language: names and texts, in lower case, in one line.
 fn messages(language: &str) -> Vec<(String, String)> {
     let folder =
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("src/announce/lexicon");
@@ -128,7 +128,7 @@ fn messages(language: &str) -> Vec<(String, String)> {
     messages
 }
 
-/// Of two messages with one name only the second is said, also where the first was meant.
+/// If two messages have one name, only the second is ever used.
 #[test]
 fn no_two_messages_have_one_name() {
     for language in LANGUAGES {
@@ -171,7 +171,7 @@ fn each_thing_has_one_word() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// "Illegal move 2 by White" was read as the second one, which loses: number and count are told apart.
+/// "Illegal move 2 by White" was read as White's second one, which loses: move number and count must be told apart.
 #[test]
 fn an_illegal_move_is_told_with_its_number_and_its_count() {
     for language in LANGUAGES {

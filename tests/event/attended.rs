@@ -1,4 +1,4 @@
-//! A table and desks.
+//! A table with arbiters' desks attached, over real servers.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ fn table(cluster: &Cluster) -> Running {
     Running::start(&mut command)
 }
 
-/// Whose desks there are.
+/// The arbiters with a desk.
 const ARBITERS: [&str; 2] = ["Boris Kern", "Clara Brandt"];
 
 fn desk(cluster: &Cluster, number: u32) -> Running {
@@ -35,7 +35,7 @@ fn records(cluster: &Cluster) -> Vec<Record> {
     read(&ledger).unwrap().records
 }
 
-/// Two desks, a table that dies and one that is frozen, orders that come while it is not there, and a game that is opened.
+/// Two desks, a table that dies, one that is frozen, orders sent while it is away, and a reopened game.
 #[test]
 fn desks_see_a_table_die_and_what_they_order_is_done_there_once() {
     let Some(cluster) = Cluster::start(1) else {
@@ -51,7 +51,7 @@ fn desks_see_a_table_die_and_what_they_order_is_done_there_once() {
     one.line("1 starts");
     one.hears(&[r#""event":"done""#, "starts"]);
     two.hears(&[r#""event":"done""#, "starts"]);
-    // Another desk is no quicker: the table says that it is so already.
+    // The other desk's order comes too late: the table says that it is done already.
     two.line("table-1 starts");
     two.hears(&[r#""event":"refused""#, "starts"]);
     one.hears(&[r#""event":"refused""#]);
@@ -63,12 +63,12 @@ fn desks_see_a_table_die_and_what_they_order_is_done_there_once() {
     kill(pid, Signal::SIGSTOP).unwrap();
     let frozen = Instant::now();
     one.hears(&[r#""event":"silent""#, "table-1"]);
-    // That it is soon enough is reckoned with given times in `shell::nats::views`, and measured by `cargo bench --bench desk`.
+    // `shell::nats::views` tests the delay with given times, and `cargo bench --bench desk` measures it.
     println!("silent after {:?}", frozen.elapsed());
     kill(pid, Signal::SIGCONT).unwrap();
     one.hears(&[r#""event":"there""#]);
 
-    // Dead, and ordered meanwhile.
+    // Dead, with orders sent meanwhile.
     at.child.kill().unwrap();
     one.hears(&[r#""event":"silent""#]);
     one.line("1 stops");
@@ -96,7 +96,7 @@ fn desks_see_a_table_die_and_what_they_order_is_done_there_once() {
     assert_eq!(records.iter().filter(started).count(), 1);
 }
 
-/// One server of three decides nothing: a desk that waits for the others says so, and is open when there are two.
+/// One server of three forms no quorum: a desk that waits for the others says so, and opens with two.
 #[test]
 fn a_desk_says_what_it_waits_for() {
     let Some(mut cluster) = Cluster::start(1) else {
@@ -114,7 +114,7 @@ fn a_desk_says_what_it_waits_for() {
     waiting.hears(&["note", "the desk is open"]);
 }
 
-/// First one, then another. That it is soon enough is reckoned with given times in `shell::nats::quorum`.
+/// First one, then another. `shell::nats::quorum` tests the delay with given times.
 #[test]
 fn a_desk_says_that_two_of_three_servers_are_gone_and_when_they_are_back() {
     let Some(mut cluster) = Cluster::start(1) else {
@@ -136,7 +136,7 @@ fn a_desk_says_that_two_of_three_servers_are_gone_and_when_they_are_back() {
     desk.hears(&["die Server nehmen wieder alles an"]);
 }
 
-/// With their disks, all three at once.
+/// All three at once, with their disks.
 #[test]
 fn servers_that_forgot_everything_are_given_it_again() {
     let Some(mut cluster) = Cluster::start(1) else {
@@ -162,7 +162,7 @@ fn servers_that_forgot_everything_are_given_it_again() {
     after.hears(&[r#""event":"game""#, r#""phase":"playing""#]);
 }
 
-/// Tables and lines as in the terminal, in a browser; without scripts.
+/// Tables and lines as in the terminal, in a browser without scripts.
 #[test]
 fn a_page_shows_the_tables_and_takes_what_is_typed() {
     let Some(cluster) = Cluster::start(1) else {

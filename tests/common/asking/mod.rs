@@ -1,5 +1,4 @@
-//! Questions in a game that is not rated: a table at which they are asked, and each question on ten positions, with the answers
-//! written by hand.
+//! Questions in unrated games: a table that answers them, and each question on ten positions with answers written by hand.
 
 use announce::{Entered, Language, entered};
 use laws::seat::Source;
@@ -7,11 +6,11 @@ use laws::{Press, Profile, Supervision, Timestamp};
 use shakmaty::ByColor;
 use table::{Audience, Input, Output, Table, Wish};
 
-/// A position, what was played from there, and what is asked.
+/// A position, the moves played from it, and the questions asked.
 pub struct Case {
     pub position: &'static str,
     pub moves: &'static str,
-    /// Lines that are typed, and the answers.
+    /// Typed lines and their answers.
     pub asked: Vec<(&'static str, &'static str)>,
 }
 
@@ -58,7 +57,7 @@ pub fn practice() -> Profile {
     }
 }
 
-/// Gives it, has everything announced, and returns what was to be heard.
+/// Gives the input, has everything announced, and returns the output to be heard.
 pub fn give(table: &mut Table, input: &Input) -> Vec<Output> {
     table.handle(input, Timestamp(0));
     let mut heard = Vec::new();
@@ -94,7 +93,7 @@ pub fn play(table: &mut Table, moves: &str) {
     );
 }
 
-/// What the player who has the move hears of a question that is typed.
+/// The answer that the player to move hears to a typed question.
 pub fn heard(table: &mut Table, line: &str) -> Vec<Output> {
     let seat = table.state().turn();
     let Entered::Ask(query) = entered(line, seat, Language::En) else {

@@ -1,8 +1,8 @@
-//! A reader of what open pages are sent, which folds it as their script does.
+//! A reader of a page's event stream that folds it as the page's script does.
 
 use serde::Deserialize;
 
-/// As it is sent.
+/// A record of the stream, as sent.
 #[derive(Deserialize)]
 struct Sent {
     from: u64,
@@ -17,7 +17,7 @@ enum Part {
     New(String),
 }
 
-/// A reader that folds what is sent.
+/// A reader that folds the records it is sent.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     drawing: u64,
@@ -31,7 +31,7 @@ impl Reader {
         reader
     }
 
-    /// Folds a record; which regions are other than they were.
+    /// Folds a record; returns the ids of the regions that changed.
     pub fn fold(&mut self, sent: &str) -> Vec<String> {
         let sent: Sent = serde_json::from_str(sent).unwrap();
         assert_eq!(sent.from, self.drawing, "nothing is missing");
@@ -57,13 +57,13 @@ impl Reader {
         changed
     }
 
-    /// How a region stands.
+    /// The current HTML of a region.
     pub fn html(&self, id: &str) -> Option<String> {
         let (_, pieces) = self.regions.iter().find(|(known, _)| known == id)?;
         Some(pieces.concat())
     }
 
-    /// Whether all that the other one has stands here, too, in whatever order it came.
+    /// Whether every region of the other reader stands here too, in any order of arrival.
     pub fn has(&self, other: &Reader) -> bool {
         let same = |(id, pieces): &(String, Vec<String>)| {
             self.regions
@@ -74,7 +74,7 @@ impl Reader {
     }
 }
 
-/// Before each `<`, `>`, comma and space.
+/// Cuts before each `<`, `>`, comma and space.
 fn cut(text: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     for letter in text.chars() {

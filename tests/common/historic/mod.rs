@@ -1,6 +1,6 @@
-//! The games of `tests/games/historic.pgn` as moves, for tests of crates on which no reader of games leans.
+//! The games of `tests/games/historic.pgn` as moves, for tests of crates that do not depend on a PGN reader.
 //!
-//! It knows only what stands in that file: moves in SAN from the initial position, with numbers and a result.
+//! It parses only the subset in that file: SAN moves from the initial position, move numbers and a result.
 
 use std::str::FromStr as _;
 

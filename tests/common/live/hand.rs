@@ -1,5 +1,5 @@
-//! A hand at a peg board that is answered in the end: whose board a busy computer lost in that moment presses again, and who is
-//! asked which move it was, because lifts were not seen, says so.
+//! A persistent hand at a peg board. It presses again if a busy computer lost the board at that moment, and answers if it is asked
+//! which move it made because lifts were not seen.
 
 use std::time::{Duration, Instant};
 
@@ -10,16 +10,16 @@ use table::{OpenQuestion, State};
 
 use super::{Boards, Place, until, words};
 
-/// A player to whom nothing answers presses again.
+/// A player who gets no answer within this time presses again.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The move is committed and recorded; `announcement` is the line that tells it.
+/// Commits the move and waits until it is recorded; `announcement` is the line that reports it.
 pub fn commit(place: &Place, boards: &mut Boards, seat: Color, announcement: &str) {
     boards.press(seat, "commit");
     until_committed(place, boards, seat, announcement);
 }
 
-/// The commit that was pressed is recorded.
+/// Waits until a commit already pressed is recorded.
 pub fn until_committed(place: &Place, boards: &mut Boards, seat: Color, announcement: &str) {
     let mut pressed = Instant::now();
     until("the commit is recorded", || {
@@ -43,7 +43,7 @@ pub fn until_committed(place: &Place, boards: &mut Boards, seat: Color, announce
     });
 }
 
-/// Which of the moves that are offered it was.
+/// The index of the move among those offered.
 fn chosen(state: &State, asked: &OpenQuestion, announcement: &str) -> usize {
     let Question::Which { moves } = &asked.question else {
         panic!("{announcement}: what is open is {:?}", asked.question);
@@ -64,7 +64,7 @@ fn answer(place: &Place, boards: &mut Boards, seat: Color, chosen: usize) {
     });
 }
 
-/// The press that completes the half-move of this number, from one, is recorded.
+/// Presses until the press that completes this half-move, counted from one, is recorded.
 pub fn complete(place: &Place, boards: &mut Boards, seat: Color, ply: usize) {
     let completed = || place.sees(|state| state.plies().len());
     if completed() < ply {

@@ -28,21 +28,20 @@ use store::{self, LedgerContents};
 use table::State;
 use tempfile::TempDir;
 
-/// Far longer than anything here takes on a busy computer; only a failure waits for it.
+/// Timeout far longer than anything here takes on a busy computer; only a failure waits for it.
 pub const DEADLINE: Duration = Duration::from_secs(300);
-/// How long to wait before looking again.
+/// Polling interval.
 const AGAIN: Duration = Duration::from_millis(5);
-/// How long to wait before another program is started to look again.
+/// Polling interval where each look starts another program.
 const ASKED_AGAIN: Duration = Duration::from_millis(200);
-/// A file that was written longer ago than this before it was read, and is written again afterwards, has another time then: the clock of
-/// file systems goes in ticks shorter than this.
+/// Granularity of file times. If a file was written at least this long before it was read, a later write changes its time.
 const TICK: Duration = Duration::from_millis(20);
-/// Between two movements of a quick hand, in board ms: longer than a contact flutters.
+/// Interval between two movements of a quick hand in board ms, longer than contact bounce.
 const HAND_MS: u64 = 110;
 
 pub fn annabella() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
-    // Not the installation of whoever runs the tests.
+    // Not the installation of the person who runs the tests.
     command.env_remove("RUST_LOG").env_remove("STATE_DIRECTORY");
     command.env(
         "XDG_STATE_HOME",
@@ -51,12 +50,12 @@ pub fn annabella() -> Command {
     command
 }
 
-/// Looks until there is something to see.
+/// Polls until there is something to see.
 pub fn until<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
     until_seen(what, AGAIN, look)
 }
 
-/// Starts programs that look, until there is something to see.
+/// Polls by starting programs, until there is something to see.
 pub fn until_asked<T>(what: &str, ask: impl FnMut() -> Option<T>) -> T {
     until_seen(what, ASKED_AGAIN, ask)
 }
@@ -78,31 +77,31 @@ pub struct Place {
     seen: Mutex<Option<Seen>>,
 }
 
-/// What the ledger held, which is not checked and replayed again while nobody writes it.
+/// A cached read of the ledger, so that it is not verified and replayed again while nobody writes it.
 struct Seen {
-    /// When it was begun to be read.
+    /// When reading began.
     at: SystemTime,
     written: Written,
     state: State,
 }
 
-/// Length and time of last change of each file of a ledger; none where there is no such file.
+/// Length and modification time of each file of a ledger; `None` where there is no such file.
 type Written = [Option<(u64, SystemTime)>; 2];
 
 impl Place {
-    /// With these lines in the configuration: sections `[event]`, `[white]`, `[black]`, and what stands before them.
+    /// A place with these configuration lines: the sections `[event]`, `[white]`, `[black]`, and the lines before them.
     pub fn new(before: &str, event: &str, white: &str, black: &str) -> Place {
         let place = Place {
             folder: TempDir::new().unwrap(),
             seen: Mutex::new(None),
         };
-        // Nobody is asked which way round the boards stand.
+        // Nobody is asked which way round the boards lie.
         let stands = |seat: &str| match seat.contains("board = ") || seat.contains("turned = ") {
             true => seat.to_owned(),
             false => format!("{seat}\nturned = false"),
         };
         let (white, black) = (stands(white), stands(black));
-        // A sound output that no computer has: a test is not to be heard in the room.
+        // A sound output that no computer has: a test must not be heard in the room.
         let config = format!(
             "ledger = \"{ledger}\"\n{before}\n[event]\n{event}\n[white]\n{white}\n[black]\n{black}\n\
              [ears]\ntable = \"nowhere\"\n[web]\nlisten = \"127.0.0.1:0\"\n",
@@ -112,7 +111,7 @@ impl Place {
         place
     }
 
-    /// Two boards, each on the port of its name.
+    /// A place with two boards, each on the port of its name.
     pub fn two_boards(event: &str) -> Place {
         let place = Place::new("", event, "", "");
         let mut config = fs::read_to_string(place.config()).unwrap();
@@ -125,14 +124,14 @@ impl Place {
         place
     }
 
-    /// These lines more, at the end of the configuration.
+    /// Appends these lines to the configuration.
     pub fn add(&self, lines: &str) {
         let mut config = fs::read_to_string(self.config()).unwrap();
         config.push_str(lines);
         fs::write(self.config(), config).unwrap();
     }
 
-    /// Boards are to be found at these links.
+    /// Boards are searched for at these links.
     pub fn look_for_boards_at(&self, links: &[&str]) {
         let links: Vec<_> = links.iter().map(|link| self.link(link)).collect();
         let mut config = fs::read_to_string(self.config()).unwrap();
@@ -140,14 +139,14 @@ impl Place {
         fs::write(self.config(), config).unwrap();
     }
 
-    /// One voice for everything, where the program starts often and nobody listens.
+    /// Uses one voice for everything, for tests that start the program often and do not listen.
     pub fn speak_with_one_voice(&self) {
         let mut config = fs::read_to_string(self.config()).unwrap();
         config.push_str("[voice]\nblack = \"de-anna\"\nphrases = \"de-anna\"\n");
         fs::write(self.config(), config).unwrap();
     }
 
-    /// The sound output that the program would choose by itself.
+    /// Uses the sound output that the program would choose by itself.
     pub fn use_any_sound_output(&self) {
         let config = fs::read_to_string(self.config()).unwrap();
         fs::write(self.config(), config.replace("table = \"nowhere\"\n", "")).unwrap();
@@ -181,7 +180,7 @@ impl Place {
         self.sees(State::clone)
     }
 
-    /// What this finds in the state of the game.
+    /// Looks at the state of the game.
     pub fn sees<T>(&self, look: impl FnOnce(&State) -> T) -> T {
         let mut seen = self.seen.lock().unwrap();
         let at = SystemTime::now();
@@ -207,26 +206,26 @@ impl Place {
         })
     }
 
-    /// Waits until the ledger holds events that lead to such a state.
+    /// Waits until the ledger's events lead to such a state.
     pub fn until_recorded(&self, what: &str, mut such: impl FnMut(&State) -> bool) {
         until(what, || self.sees(&mut such).then_some(()));
     }
 
-    /// Waits until what was committed was heard, too.
+    /// Also waits until a committed move has been announced.
     pub fn until_announced(&self) {
         self.until_recorded("the announcement was heard", |state| {
             state.current().is_none_or(|current| current.announced)
         });
     }
 
-    /// `annabella verify`.
+    /// Runs `annabella verify`.
     pub fn verify(&self) {
         if let Err(said) = self.verified() {
             panic!("{said}");
         }
     }
 
-    /// `annabella verify` of a ledger whose daemon was killed: what it was just writing, and nobody heard, may have stopped short.
+    /// Runs `annabella verify` on the ledger of a killed daemon: the record being written, which nobody heard, may be cut short.
     pub fn verify_what_is_left(&self) {
         if let Err(said) = self.verified() {
             assert!(said.contains("nobody heard what it said"), "{said}");
@@ -241,11 +240,11 @@ impl Place {
     }
 }
 
-/// A running `annabella run`. Dropped, it is killed.
+/// A running `annabella run`. It is killed when dropped.
 pub struct Table {
     child: Child,
     out: Option<PipeReader>,
-    /// Keeps the pipe's other end reachable, to fill it.
+    /// A second handle of the output pipe, to fill it.
     throat: Option<PipeWriter>,
     partial: Vec<u8>,
     /// The lines so far.
@@ -259,12 +258,12 @@ impl Table {
         Table::start_by(&mut annabella(), place)
     }
 
-    /// Started by another program, which is given its command line.
+    /// Starts the table by another program, which is given the command line.
     pub fn start_by(starter: &mut Command, place: &Place) -> Table {
         Table::start_with(starter.arg("run"), place)
     }
 
-    /// With this command line so far.
+    /// Starts the table with this command line so far.
     pub fn start_with(command: &mut Command, place: &Place) -> Table {
         let (out, throat) = std::io::pipe().unwrap();
         let errors = place.path().join("errors.txt");
@@ -288,7 +287,7 @@ impl Table {
         self.child.id()
     }
 
-    /// The next line that is taken, of those not passed yet; it and those before it are passed.
+    /// Waits for the next line that `take` accepts, among those not passed yet; passes it and all lines before it.
     pub fn hear(&mut self, what: &str, mut take: impl FnMut(&str) -> bool) -> String {
         let deadline = Instant::now() + DEADLINE;
         loop {
@@ -314,13 +313,13 @@ impl Table {
         self.hear(line, |heard| heard == line);
     }
 
-    /// Both boards answer; in either order.
+    /// Waits until both boards answer, in either order.
     pub fn hear_boards(&mut self, boards: &[&str]) {
         let lines = boards.iter();
         self.hear_all(lines.map(|board| format!("arbiter: {board}'s board connected")));
     }
 
-    /// Lines that begin so, in whatever order.
+    /// Waits for lines with these beginnings, in any order.
     pub fn hear_all(&mut self, lines: impl IntoIterator<Item = impl Into<String>>) {
         let mut missing: Vec<String> = lines.into_iter().map(Into::into).collect();
         self.hear(&missing.join("; "), |line| {
@@ -329,7 +328,7 @@ impl Table {
         });
     }
 
-    /// Takes what it has printed, without waiting for more.
+    /// Takes in the lines printed so far without waiting for more.
     pub fn listen(&mut self) {
         let Some(out) = &self.out else { return };
         let mut reader = reopened(out, true);
@@ -351,7 +350,7 @@ impl Table {
         }
     }
 
-    /// From now on it cannot print another line: it stands still with the next word on its tongue.
+    /// Fills the output pipe: from now on the program blocks in its next line.
     pub fn hold_tongue(&mut self) {
         self.listen();
         let mut writer = reopened(self.throat.as_ref().unwrap(), false);
@@ -370,7 +369,7 @@ impl Table {
         fs::read_to_string(&self.errors).unwrap()
     }
 
-    /// `kill -9`; what it had printed by then is heard.
+    /// Kills it with `kill -9`; returns the lines printed by then.
     pub fn kill(mut self) -> Vec<String> {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -378,7 +377,7 @@ impl Table {
         std::mem::take(&mut self.said)
     }
 
-    /// Waits for its own end.
+    /// Waits until it ends by itself.
     pub fn end(mut self) -> (ExitStatus, String) {
         let status = until("it ends", || self.child.try_wait().unwrap());
         self.listen();
@@ -402,7 +401,7 @@ impl Drop for Table {
     }
 }
 
-/// This end of a pipe, opened once more: so it does not wait, and the other holder of it does.
+/// Reopens this end of a pipe without blocking; the other holder of it still blocks.
 fn reopened(end: &impl AsRawFd, read: bool) -> File {
     File::options()
         .read(read)
@@ -412,7 +411,7 @@ fn reopened(end: &impl AsRawFd, read: bool) -> File {
         .unwrap()
 }
 
-/// Two simulated boards, `white` and `black`, in a process of their own. Dropped, they are unplugged.
+/// Two simulated boards, `white` and `black`, in a process of their own. They are unplugged when dropped.
 pub struct Boards {
     child: Child,
     orders: Option<ChildStdin>,
@@ -451,25 +450,25 @@ impl Boards {
         line.trim_end().to_owned()
     }
 
-    /// Does it; comes back when it is done.
+    /// Sends an order and waits until it is done.
     pub fn order(&mut self, line: &str) {
         self.send(line);
         self.done(line);
     }
 
-    /// Does it once the boards can.
+    /// Sends an order without waiting.
     pub fn send(&mut self, line: &str) {
         writeln!(self.orders.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// What was sent is done.
+    /// Waits until the order sent is done.
     pub fn done(&mut self, line: &str) {
         assert_eq!(self.answer(), format!("ok {line}"));
     }
 
-    /// One deed of a hand.
+    /// One movement of a hand.
     pub fn edge(&mut self, board: Color, edge: Edge) {
-        // No hand changes an aperture twice within this; a contact that bounces does.
+        // No hand changes an aperture twice within this time; a bouncing contact does.
         self.order(&format!("{board} +{HAND_MS}ms"));
         match edge {
             Edge::Lift(square) => self.order(&format!("{board} lift {square}")),
@@ -495,7 +494,7 @@ pub fn opera() -> Game {
     games::read(pgn).unwrap().remove(0)
 }
 
-/// How a move is announced in German.
+/// The German announcement of a move.
 pub fn words(before: &Position, mv: &Move) -> String {
     let announcement = Announcement::of(before, mv);
     Wording::new(Style::FIDE).words(&announcement).to_string()

@@ -1,11 +1,11 @@
-//! Someone at a page of a running table.
+//! A browser at a page of a running table.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
 use super::{DEADLINE, Table};
 
-/// Someone who opened a page with the address that was printed.
+/// A visitor who opened a page by its printed address.
 pub struct Visitor {
     pub host: String,
     path: String,
@@ -14,7 +14,7 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// The page of somebody, as the table prints it.
+    /// Opens the page of this person, at the address that the table printed.
     pub fn open(table: &mut Table, who: &str) -> Visitor {
         let start = format!("{who} page: ");
         table.listen();
@@ -23,7 +23,7 @@ impl Visitor {
         Visitor::at(addresses.next().unwrap())
     }
 
-    /// The page at this address.
+    /// Opens the page at this address.
     pub fn at(address: &str) -> Visitor {
         let address = address.strip_prefix("http://").unwrap();
         let (host, target) = address.split_once('/').unwrap();
@@ -68,14 +68,14 @@ impl Visitor {
         self.send(&format!("GET {} HTTP/1.1\r\n", self.path), "")
     }
 
-    /// As the page's own form does.
+    /// Posts a form as the page does.
     pub fn post(&self, fields: &str) {
         let body = format!("form_token={}&{fields}", self.form_token);
         let answer = self.send(&format!("POST {} HTTP/1.1\r\n", self.path), &body);
         assert!(answer.starts_with("HTTP/1.1 303 "), "{answer}");
     }
 
-    /// What is served at this path: what stands before it, and where it ends, it.
+    /// The head and the body served at this path; `ends` says whether to read the body to its end.
     pub fn served(&self, path: &str, ends: bool) -> (String, String) {
         let mut stream = self.connect(&format!("GET {path} HTTP/1.1\r\n"), "");
         let mut answer = Vec::new();
@@ -91,7 +91,7 @@ impl Visitor {
         (head.to_lowercase(), body.to_owned())
     }
 
-    /// The stream of events that an open page reads.
+    /// Opens the stream of events that an open page reads.
     pub fn events(&self) -> TcpStream {
         let mut stream = self.connect(&format!("GET {}/events HTTP/1.1\r\n", self.path), "");
         let mut first = [0; 12];

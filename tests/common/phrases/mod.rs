@@ -1,4 +1,4 @@
-//! Each kind of phrase, for the tests that walk them all.
+//! Every kind of phrase, for tests that walk them all.
 
 use announce::{
     Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, ClaimReport,
@@ -91,7 +91,7 @@ fn as_written() -> Proposal {
     })
 }
 
-/// A ruling in words that speak of move 12 and of a knight, where they speak of a move.
+/// A ruling whose words name a move, where they name one: move 12, by a knight.
 fn of(ruling: Ruling) -> Proposal {
     Proposal {
         at: Some((12, Color::White)),
@@ -100,7 +100,7 @@ fn of(ruling: Ruling) -> Proposal {
     }
 }
 
-/// A ruling in words that speak of nothing besides.
+/// A ruling whose words name no move.
 pub fn plain(ruling: Ruling) -> Proposal {
     Proposal {
         ruling,
@@ -676,7 +676,7 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases
 }
 
-/// The menu of the draw button, claims with what is found, and what is ruled on them.
+/// The menu of the draw button, claims with their findings, and rulings on them.
 fn of_draws() -> Vec<Phrase> {
     use Grounds::{FiftyMoves, NoEffort, NormalMeans, Threefold};
     let (white, black) = (Color::White, Color::Black);
@@ -890,7 +890,7 @@ fn offers_again(count: u32) -> Behaves {
     }
 }
 
-/// What a player hears of the own score.
+/// A player's own score, as the player hears it.
 fn own_score() -> Vec<OwnScoreMove> {
     let (number, seat) = (12, Color::Black);
     let written = |text: &str| OwnScoreMove::Written {
@@ -932,8 +932,7 @@ fn own_score() -> Vec<OwnScoreMove> {
         .collect()
 }
 
-/// What is said of a game on a server.
-/// What is said of a game in two rooms.
+/// Phrases about a game on a server or in two rooms.
 fn afar() -> Vec<Afar> {
     let (white, black) = (Color::White, Color::Black);
     let lost = |clocks| Afar::NotReachable { room: 2, clocks };
@@ -1039,8 +1038,7 @@ fn far() -> Vec<FarPhrase> {
     phrases
 }
 
-/// What is answered in a game that is not rated.
-/// What stands beside the moves of a printed game.
+/// Annotations beside the moves of a printed game.
 fn annotated() -> Vec<Annotated> {
     use Judgement::{
         BlackBetter, BlackSlightlyBetter, BlackWins, Blunder, Dubious, Even, Excellent, Good,
@@ -1093,7 +1091,7 @@ fn annotated() -> Vec<Annotated> {
     others.into_iter().chain(judged).chain(ends).collect()
 }
 
-/// What whoever types is told and asked.
+/// Prompts and notices to a person who types.
 fn prompted() -> impl Iterator<Item = Prompted> {
     let typed = || "Ke9".to_owned();
     [
@@ -1611,7 +1609,7 @@ fn taped() -> [Taped; 17] {
     ]
 }
 
-/// What is said of the course of a case, each of it once.
+/// Each official phrase about the course of a case.
 fn official() -> [Official; 9] {
     let (white, black, seat) = (5_400_000, 61_000, Color::Black);
     [
@@ -1897,7 +1895,7 @@ fn doubts() -> [Doubt; 21] {
     ]
 }
 
-/// What the register of an event can say of a player.
+/// Each finding of an event's register about a player.
 fn registered() -> Vec<Registered> {
     let sanctioned = |sanction| What::Sanctioned {
         sanction,

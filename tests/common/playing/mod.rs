@@ -1,4 +1,4 @@
-//! A table that plays in this program: its loop, a real ledger, and what is given to it and asked of it.
+//! A table that plays in this process: its loop, a real ledger, and helpers that give it inputs and query it.
 
 #![allow(dead_code, reason = "tests and benchmarks use different parts")]
 
@@ -24,10 +24,10 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use voice::Casts;
 
-/// No condition takes this long, however busy the computer.
+/// Timeout that no condition reaches, however busy the computer.
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
-/// A table that is open and does not play yet: whoever is to hear it can be added.
+/// A table that is open but does not play yet, so that listeners can be added.
 pub struct Opened {
     pub game: TableLoop,
     pub inputs: mpsc::Sender<Input>,
@@ -35,7 +35,7 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// Its ledger is in this folder; who is no player reads English.
+    /// A table with its ledger in this folder; everybody but the players reads English.
     pub fn new(folder: &Path, sources: ByColor<Source>, profile: Profile) -> Self {
         Self::in_language(folder, sources, profile, Language::En)
     }
@@ -49,7 +49,7 @@ impl Opened {
         Self::set_up(folder, &setup(sources, profile), arbiter)
     }
 
-    /// Its ledger is in this folder, and its players are named.
+    /// A table with its ledger in this folder, and named players.
     pub fn named(
         folder: &Path,
         sources: ByColor<Source>,
@@ -63,7 +63,7 @@ impl Opened {
         Self::set_up(folder, &setup, Language::En)
     }
 
-    /// One room of a game in two, with White in the first.
+    /// One room of a game in two rooms, with White in the first.
     pub fn in_room(
         folder: &Path,
         sources: ByColor<Source>,
@@ -83,7 +83,7 @@ impl Opened {
         })
     }
 
-    /// Its ledger is in this folder, and the game is set up so.
+    /// A table with its ledger in this folder, for a game with this setup.
     pub fn set_up(folder: &Path, setup: &GameSetup, arbiter: Language) -> Self {
         let signer = Signer::new([7; 32]);
         Self::begun(folder, signer, arbiter, |ledger, words, received| {
@@ -109,7 +109,7 @@ impl Opened {
         }
     }
 
-    /// A loudspeaker for each of these ears, at its output. Whether each says anything.
+    /// Adds a loudspeaker for each of these ears, at its output. Returns whether each says anything.
     pub fn loudspeakers<O: Into<SoundOutput>>(
         &mut self,
         there: &[Ear],
@@ -125,7 +125,7 @@ impl Opened {
         sounding
     }
 
-    /// The table learns that it has these ears.
+    /// Tells the table that it has these ears.
     pub async fn tell_ears(&self, there: &[Ear]) {
         let ears = there.to_vec();
         self.inputs
@@ -151,8 +151,8 @@ impl Opened {
     }
 }
 
-/// The two rooms of a game, with a line over loopback. The one that joins [learns](InRoom::writer) whose game it is once the
-/// first one plays.
+/// The two rooms of a game, with a line over loopback. The room that joins [learns](InRoom::writer) whose game it is once the first
+/// room plays.
 pub async fn two_rooms() -> [InRoom; 2] {
     let signers = [1, 2].map(|room| Signer::new([room; 32]));
     let [own, other] = signers
@@ -175,7 +175,7 @@ pub async fn two_rooms() -> [InRoom; 2] {
     [place(0, waits), place(1, calls)]
 }
 
-/// From the initial position, in one room, with nobody named.
+/// The setup of a game from the initial position, in one room, with unnamed players.
 fn setup(sources: ByColor<Source>, profile: Profile) -> GameSetup {
     GameSetup {
         position: Position::initial().fen(),
@@ -186,7 +186,7 @@ fn setup(sources: ByColor<Source>, profile: Profile) -> GameSetup {
     }
 }
 
-/// A table that plays until its end is asked for, or nobody holds it any more.
+/// A table that plays until it is ended or dropped.
 pub struct Playing {
     pub inputs: mpsc::Sender<Input>,
     pub ledger: PathBuf,
@@ -200,7 +200,7 @@ impl Playing {
         self.inputs.send(input).await.unwrap();
     }
 
-    /// Waits until the table is so.
+    /// Waits until the state satisfies this.
     pub async fn until(&self, so: impl FnMut(&Arc<State>) -> bool) {
         let mut state = self.state.clone();
         let waited = tokio::time::timeout(PATIENCE, state.wait_for(so));
@@ -214,7 +214,8 @@ impl Playing {
         read(&self.ledger).unwrap().records
     }
 
-    /// Waits until the ledger holds such records; all of them. Nothing is recorded that the table does not show.
+    /// Waits for state changes until the ledger holds such records; returns all records. Every new record also changes the table's
+    /// state.
     pub async fn comes_to(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
         let mut state = self.state.clone();
         loop {
@@ -230,7 +231,7 @@ impl Playing {
         }
     }
 
-    /// Waits until the ledger holds such records; all of them.
+    /// Polls until the ledger holds such records; returns all records.
     pub fn recorded(&self, what: &str, such: impl Fn(&[Record]) -> bool) -> Vec<Record> {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -246,7 +247,7 @@ impl Playing {
         }
     }
 
-    /// The game is closed; its records.
+    /// Closes the game; returns its records.
     pub async fn end(self) -> Vec<Record> {
         self.stop.send(()).unwrap();
         self.playing.await.unwrap();

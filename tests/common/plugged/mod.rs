@@ -1,5 +1,5 @@
-//! A computer whose serial ports are made of memory. Boards are plugged in and out by a line of code, and all goes by tokio's clock: in a
-//! test whose clock stands still no second is waited for, and what is due happens to the millisecond.
+//! A computer whose serial ports are in memory. Boards are plugged in and out by a line of code, and everything runs on tokio's
+//! clock: a test with a paused clock waits for no real second, and every timeout fires to the millisecond.
 //!
 //! ```ignore
 //! #[tokio::test(start_paused = true)]
@@ -12,9 +12,9 @@
 //! }
 //! ```
 //!
-//! A simulated board speaks for itself ([`MemoryPorts::plug_in`]), as does a board of another make ([`MemoryPorts::device`]). What is no
-//! board, or a broken one, the test itself holds by its end of the line ([`MemoryPorts::bare`]): it says any bytes, reads what was written
-//! to it, or does not. The other program that has a port open is a line, too ([`MemoryPorts::hold`]).
+//! A simulated board speaks for itself ([`MemoryPorts::plug_in`]), as does a board of another make ([`MemoryPorts::device`]). For a
+//! device that is no board, or a broken one, the test holds the end of the line itself ([`MemoryPorts::bare`]): it sends any bytes,
+//! and reads what was written to it or does not. A port can also be held open by another program ([`MemoryPorts::hold`]).
 
 #![allow(dead_code, reason = "tests use different parts")]
 
@@ -38,12 +38,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
-/// So many bytes wait in a port, each way, as in one of the kernel's.
+/// Bytes that a port buffers each way, as in a port of the kernel.
 const WAIT: usize = 4096;
-/// So often a device of another make does something by itself.
+/// Interval at which a device of another make acts by itself.
 const STEP: Duration = Duration::from_millis(5);
 
-/// Bytes on their way.
+/// A buffer of bytes in one direction.
 #[derive(Default)]
 struct Lane {
     bytes: VecDeque<u8>,
@@ -52,7 +52,7 @@ struct Lane {
 }
 
 impl Lane {
-    /// Takes in what fits.
+    /// Takes in as many bytes as fit.
     fn push(&mut self, bytes: &[u8]) -> usize {
         let count = bytes.len().min(WAIT - self.bytes.len());
         self.bytes.extend(&bytes[..count]);
@@ -78,22 +78,22 @@ fn wake(waiting: &mut Option<Waker>) {
     }
 }
 
-/// A line between the computer and what is plugged in.
+/// A line between the computer and a plugged-in device.
 #[derive(Default)]
 struct Wire {
     to_computer: Lane,
     to_device: Lane,
     /// Whether the computer has the port open.
     open: bool,
-    /// Whether what was plugged in is gone.
+    /// Whether the device is unplugged.
     gone: bool,
-    /// Whether what comes is held up on its way to the computer.
+    /// Whether bytes to the computer are held up.
     held_up: bool,
-    /// All that the computer wrote.
+    /// Every byte that the computer wrote.
     written: Vec<u8>,
 }
 
-/// One that is plugged in, or a port that is open. Copies are the same line.
+/// One end of a line. Clones share the line.
 #[derive(Clone, Default)]
 struct Line(Arc<Mutex<Wire>>);
 
@@ -102,7 +102,7 @@ impl Line {
         self.0.lock().unwrap()
     }
 
-    /// What is plugged in is pulled out.
+    /// Unplugs the device.
     fn part(&self) {
         let mut wire = self.wire();
         wire.gone = true;
@@ -110,7 +110,7 @@ impl Line {
         wire.to_device.wake();
     }
 
-    /// What the device reads of what the computer wrote.
+    /// The device reads bytes that the computer wrote.
     async fn read(&self, buffer: &mut [u8]) -> usize {
         poll_fn(|cx| {
             let lane = &mut self.wire().to_device;
@@ -125,7 +125,7 @@ impl Line {
         .await
     }
 
-    /// The device says it, as far as it fits. What nobody reads, because the port is not open, is lost once it is full.
+    /// The device writes as many bytes as fit. Bytes are lost when the buffer is full because the port is not open.
     async fn write(&self, bytes: &[u8]) -> usize {
         poll_fn(|cx| {
             let mut wire = self.wire();
@@ -211,19 +211,19 @@ impl Drop for MemoryPort {
     }
 }
 
-/// Something is plugged in there.
+/// A plugged-in device.
 struct Socket {
     line: Line,
     device: PathBuf,
 }
 
-/// What is known of a port, whatever is plugged in.
+/// Facts about a port, independent of the plugged-in device.
 #[derive(Default)]
 struct Known {
     usb: Option<(u16, u16)>,
     held: bool,
     refused: Option<Trouble>,
-    /// When it was opened, or that was tried.
+    /// When the port was opened, or an attempt was made.
     tried: Vec<Instant>,
 }
 
@@ -233,11 +233,11 @@ struct Shared {
     known: BTreeMap<PathBuf, Known>,
 }
 
-/// The ports of a computer that does not exist. Copies are the same ports; a port is a path, or the name of a device below `/dev`.
+/// The ports of a simulated computer. Clones share the ports. A port is named by its path, or by its device name below `/dev`.
 #[derive(Clone, Default)]
 pub struct MemoryPorts(Arc<Mutex<Shared>>);
 
-/// Where a port of this name is.
+/// The path of the port with this name.
 pub fn path(name: &str) -> PathBuf {
     Path::new("/dev").join(name)
 }
@@ -247,28 +247,28 @@ impl MemoryPorts {
         self.0.lock().unwrap()
     }
 
-    /// The computer that has them, and no other files.
+    /// The computer with these ports, and no other files.
     pub fn computer(&self) -> Computer {
         self.computer_with(Path::new("/nonexistent"))
     }
 
-    /// The computer that has them, and its other files below this folder.
+    /// The computer with these ports, and its other files below this folder.
     pub fn computer_with(&self, root: &Path) -> Computer {
         Computer::new(self.clone(), root)
     }
 
-    /// A simulated board is plugged in; its time is the clock's.
+    /// Plugs in a simulated board that runs on the test's clock.
     pub fn plug_in(&self, name: &str, board: PegBoard) -> SimulatedBoard {
         self.plug_in_at(name, board, BoardPace(1))
     }
 
-    /// A simulated board whose time goes by so much faster.
+    /// Plugs in a simulated board whose time runs faster by this pace.
     pub fn plug_in_at(&self, name: &str, board: PegBoard, pace: BoardPace) -> SimulatedBoard {
         let sockets = Arc::new(self.clone());
         SimulatedBoard::plug_into(sockets, &path(name), board, pace).unwrap()
     }
 
-    /// Something is plugged in that the test itself is.
+    /// Plugs in a device that the test itself plays.
     pub fn bare(&self, name: &str) -> Bare {
         Bare {
             line: self.put(&path(name)),
@@ -276,7 +276,7 @@ impl MemoryPorts {
         }
     }
 
-    /// A device is plugged in that lives by itself.
+    /// Plugs in a device that acts by itself.
     pub fn device<D: Device>(&self, name: &str, device: D) -> Plugged<D> {
         let bare = self.bare(name);
         let device = Arc::new(Mutex::new(device));
@@ -294,7 +294,7 @@ impl MemoryPorts {
         Plugged { device, bare, task }
     }
 
-    /// Another path to what is plugged in under a name.
+    /// Adds another path to the device plugged in under a name.
     pub fn link(&self, name: &str, to: &str) {
         let mut shared = self.shared();
         let device = path(to);
@@ -302,17 +302,17 @@ impl MemoryPorts {
         shared.sockets.insert(path(name), Socket { line, device });
     }
 
-    /// The chip in front of it, by its USB id.
+    /// Sets the USB id of the port's chip.
     pub fn usb(&self, name: &str, id: (u16, u16)) {
         self.know(&path(name), |known| known.usb = Some(id));
     }
 
-    /// From now on another program has it open, or has no longer.
+    /// From now on another program has the port open, or no longer has it.
     pub fn hold(&self, name: &str, held: bool) {
         self.know(&path(name), |known| known.held = held);
     }
 
-    /// From now on what the board says is held up on its way, or comes, with all that was held up.
+    /// From now on the board's bytes are held up, or arrive, with all that was held up.
     pub fn hold_up(&self, name: &str, held_up: bool) {
         let shared = self.shared();
         let mut wire = shared.sockets[&path(name)].line.wire();
@@ -320,17 +320,17 @@ impl MemoryPorts {
         wire.to_computer.wake();
     }
 
-    /// Who opens it is told this.
+    /// Opening the port fails with this trouble.
     pub fn refuse(&self, name: &str, trouble: Trouble) {
         self.know(&path(name), |known| known.refused = Some(trouble));
     }
 
-    /// When it was opened, or that was tried.
+    /// When the port was opened, or an attempt was made.
     pub fn tried(&self, name: &str) -> Vec<Instant> {
         self.know(&path(name), |known| known.tried.clone())
     }
 
-    /// Whether the computer has it open.
+    /// Whether the computer has the port open.
     pub fn is_open(&self, name: &str) -> bool {
         let shared = self.shared();
         let socket = shared.sockets.get(&path(name));
@@ -352,7 +352,7 @@ impl MemoryPorts {
         line
     }
 
-    /// What is plugged in is pulled out; a port is there no longer.
+    /// Unplugs the device; its port disappears.
     fn pull(&self, line: &Line) {
         line.part();
         let same = |socket: &Socket| Arc::ptr_eq(&socket.line.0, &line.0);
@@ -432,19 +432,19 @@ impl Sockets for MemoryPorts {
     }
 }
 
-/// The end of a line that the test, or a simulated board, holds. Dropped, it is unplugged.
+/// The device's end of a line, held by the test or a simulated board. It is unplugged when dropped.
 pub struct Bare {
     line: Line,
     ports: MemoryPorts,
 }
 
 impl Bare {
-    /// Says this, as far as the port takes it.
+    /// Sends as many bytes as the port takes.
     pub fn says(&self, bytes: &[u8]) -> usize {
         self.line.wire().to_computer.push(bytes)
     }
 
-    /// Says all of it, and waits for who reads it.
+    /// Sends all bytes, waiting for the reader.
     pub async fn says_all(&self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
             let count = self.line.write(bytes).await;
@@ -474,9 +474,9 @@ impl Drop for Bare {
     }
 }
 
-/// A device that lives by itself, whatever it is.
+/// A device of any kind that acts by itself.
 pub trait Device: Send + 'static {
-    /// Takes what was written to it at this ms; what it sends.
+    /// Takes the bytes written to it at this ms; returns the bytes that it sends.
     fn live(&mut self, written: &[u8], ms: u64) -> Vec<u8>;
 }
 
@@ -488,7 +488,7 @@ impl<B: ElectronicBoard + 'static> Device for B {
     }
 }
 
-/// A peg board, which nobody touches.
+/// A peg board that nobody touches.
 pub struct Pegs(PegBoard);
 
 impl Pegs {
@@ -508,7 +508,7 @@ impl Device for Pegs {
     }
 }
 
-/// A device that says this four times a second, whatever it is told.
+/// A device that sends these bytes four times a second, whatever is written to it.
 pub struct Says(pub &'static [u8]);
 
 impl Device for Says {
@@ -520,7 +520,7 @@ impl Device for Says {
     }
 }
 
-/// A device that is plugged in, and every byte that was written to it. Dropped, it is unplugged.
+/// A plugged-in device, with every byte that was written to it. It is unplugged when dropped.
 pub struct Plugged<D> {
     device: Arc<Mutex<D>>,
     bare: Bare,
@@ -540,14 +540,14 @@ impl<D: Device> Plugged<D> {
 }
 
 impl<D: Device + ElectronicBoard> Plugged<D> {
-    /// Waits until it has sent whatever stands on it.
+    /// Waits until it has sent its whole position.
     pub async fn sends_all(&self) {
         while !self.with(|board| board.has_sent_all()) {
             tokio::time::sleep(STEP).await;
         }
     }
 
-    /// A hand carries a piece from one square to another; what stood there is gone.
+    /// A hand carries a piece from one square to another; a piece that stood there is removed.
     pub fn carry(&self, from: &str, to: &str, fen: char) {
         let square = |name: &str| name.parse::<Square>().unwrap();
         self.with(|board| {

@@ -1,6 +1,5 @@
-//! A sound card made of memory: cpal's custom host with one output that keeps every sample it is given,
-//! and one microphone that hears what it is told. Opened in a runtime it goes by that one's clock, also where that stands still; else it
-//! has a thread and keeps real time.
+//! A sound card in memory: cpal's custom host with one output that keeps every sample it is given, and one microphone fed by the
+//! test. Opened inside a runtime it uses the runtime's clock, paused or not; otherwise it has a thread and keeps real time.
 
 #![allow(dead_code, reason = "the tests and the benchmark use different parts")]
 
@@ -21,15 +20,15 @@ use cpal::{
 use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep_until};
 
-/// How the card calls the callback: a test may watch what it does.
+/// Calls the audio callback; a test may watch the call.
 pub type Call = fn(&mut dyn FnMut());
 
-/// Frames a period.
+/// Frames per period.
 pub const FRAMES: usize = 256;
 const CHANNELS: u16 = 2;
 const RATE: u32 = 48_000;
 
-/// The card. Copies are the same card.
+/// The card. Clones share the card.
 #[derive(Clone)]
 pub struct SoundCard(Arc<Card>);
 
@@ -44,17 +43,17 @@ struct Card {
     opened: AtomicUsize,
     heard: Mutex<Vec<f32>>,
     sounded: Mutex<Option<Instant>>,
-    /// What the microphone hears next.
+    /// Samples that the microphone hears next.
     spoken: Mutex<VecDeque<f32>>,
 }
 
 impl SoundCard {
-    /// A card that asks for 256 frames once in every such time.
+    /// A card that asks for 256 frames once per period.
     pub fn new(period: Duration, call: Call) -> Self {
         Self::at(RATE, period, call)
     }
 
-    /// A card that has nothing but this rate.
+    /// A card that supports only this sample rate.
     pub fn at(rate: u32, period: Duration, call: Call) -> Self {
         Self(Arc::new(Card {
             call,
@@ -71,70 +70,70 @@ impl SoundCard {
         }))
     }
 
-    /// As cpal sees it.
+    /// The card as a cpal device.
     pub fn device(&self) -> cpal::Device {
         cpal::Device::from(cpal::platform::CustomDevice::from_device(self.clone()))
     }
 
-    /// Everything heard so far, of the first channel.
+    /// Every sample of the first channel heard so far.
     pub fn heard(&self) -> Vec<f32> {
         self.0.heard.lock().unwrap().clone()
     }
 
-    /// Somebody speaks before the microphone, and says nothing else any more. Otherwise it hears a quiet room.
+    /// Queues samples before the microphone, in place of any left. Otherwise it hears a quiet room.
     pub fn speak(&self, samples: Vec<f32>) {
         *self.0.spoken.lock().unwrap() = samples.into();
     }
 
-    /// Whether everything was said before the microphone.
+    /// Whether all queued samples were heard by the microphone.
     pub fn has_spoken(&self) -> bool {
         self.0.spoken.lock().unwrap().is_empty()
     }
 
-    /// In or out. Pulled out, the stream gets an error and no new one opens.
+    /// Plugs the card in or out. When it is pulled out, the stream gets an error and no new one opens.
     pub fn plug(&self, plugged: bool) {
         self.0.plugged.store(plugged, Ordering::SeqCst);
     }
 
-    /// A frozen card asks for nothing and says nothing.
+    /// A frozen card asks for nothing and delivers nothing.
     pub fn freeze(&self, frozen: bool) {
         self.0.frozen.store(frozen, Ordering::SeqCst);
     }
 
-    /// A microphone that is muted gives zeros.
+    /// A muted microphone delivers zeros.
     pub fn mute(&self, muted: bool) {
         self.0.muted.store(muted, Ordering::SeqCst);
     }
 
-    /// Hung as a stopped sound server is: it asks for nothing, and who opens or closes a stream waits until it goes on.
+    /// Hangs as a stopped sound server does: the card asks for nothing, and opening or closing a stream blocks until it resumes.
     pub fn hang(&self, hung: bool) {
         self.0.hung.store(hung, Ordering::SeqCst);
         self.freeze(hung);
     }
 
-    /// From now on it asks for 256 frames once in every such time.
+    /// Changes the period in which it asks for 256 frames.
     pub fn set_period(&self, period: Duration) {
         *self.0.period.lock().unwrap() = period;
     }
 
-    /// When it was first given a sound since it was last told to forget.
+    /// When it first received a sound since it was last told to forget.
     pub fn sounded(&self) -> Option<Instant> {
         *self.0.sounded.lock().unwrap()
     }
 
-    /// Forgets all that was heard.
+    /// Forgets all samples heard.
     pub fn forget(&self) {
         *self.0.sounded.lock().unwrap() = None;
         self.0.heard.lock().unwrap().clear();
     }
 
-    /// How many streams were opened.
+    /// The number of streams opened.
     pub fn opened(&self) -> usize {
         self.0.opened.load(Ordering::SeqCst)
     }
 }
 
-/// One stream, which is a thread or a task.
+/// A stream, run by a thread or a task.
 pub struct Stream {
     card: Arc<Card>,
     run: Arc<Run>,
@@ -154,17 +153,17 @@ impl Run {
     }
 }
 
-/// The stream is over.
+/// The stream has ended.
 struct Over;
 
-/// Whether a stream may be asked to be faster than time.
+/// Whether a stream may run faster than real time.
 #[derive(PartialEq)]
 enum Pace {
     Real,
     Hurried,
 }
 
-/// Calls once in every period, until the stream is over.
+/// Calls once per period until the stream ends.
 fn go_on(
     card: &Arc<Card>,
     run: &Arc<Run>,
@@ -174,7 +173,7 @@ fn go_on(
     let (own, running) = (Arc::clone(card), Arc::clone(run));
     let mut next = Instant::now();
     let runtime = Handle::try_current();
-    // As a real one it keeps time, also where a busy computer lets it wait; one that was hurried has nothing to make up for.
+    // Like a real card it keeps time, also when a busy computer delays it; a hurried card has nothing to catch up on.
     let hurries = runtime.is_err() && pace == Pace::Hurried;
     let mut due = move |card: &Card| {
         let last = if hurries { Instant::now() } else { next };

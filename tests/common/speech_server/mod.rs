@@ -1,4 +1,5 @@
-//! The real helper, speech-dispatcher and PulseAudio, all of the test's own, with a sink that plays to nobody.
+//! The real helper, speech-dispatcher and PulseAudio, private to the test, with a null sink. Judged by the sound that reaches the
+//! sink.
 
 use crate::skip::skipped;
 use std::io::Read;
@@ -14,7 +15,7 @@ use shell::speech::server::{ServerError, SpeechOutcome, SpeechServer};
 
 use crate::speech::until;
 
-/// Killed at the end of the test, however it ends.
+/// A child process, killed when the test ends.
 struct Running(Child);
 
 impl Running {
@@ -30,7 +31,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Its own children end when it does so in order.
+        // On an orderly end it also ends its own children.
         self.signal(Signal::SIGCONT);
         self.signal(Signal::SIGTERM);
         let _ = self.0.wait();
@@ -46,7 +47,7 @@ fn there_is(program: &str) -> bool {
     asked.is_ok_and(|status| status.success())
 }
 
-/// The real helper for the server behind this socket, for a user of this locale.
+/// The real helper for the server behind this socket, for a user with this locale.
 pub fn helper(socket: &Path, locale: &str, patience: Duration) -> SpeechServer {
     let command = [
         "env".to_owned(),
@@ -100,7 +101,7 @@ fn address(folder: &Path) -> String {
     format!("unix:{}", folder.join("sound.socket").display())
 }
 
-/// How many of the sink's samples were loud so far.
+/// Counts the loud samples of the sink so far.
 fn recorder(folder: &Path) -> (Running, Arc<Mutex<usize>>) {
     let mut parec = Running::start(
         Command::new("parec")
@@ -137,7 +138,7 @@ fn a_real_server_speaks_hangs_is_killed_and_speaks_again() {
     let first = speech_server(folder);
     let socket = folder.join("speech.socket");
 
-    // A user whose language is another one: a German voice is chosen.
+    // The user's locale is not German, yet a German voice is chosen.
     let mut server = helper(&socket, "C", Duration::from_secs(10));
     let said = server.say("Das Brett\0 antwortet\n nicht").unwrap();
     assert_eq!(said, SpeechOutcome::Whole);

@@ -1,4 +1,4 @@
-//! A language in which pages are drawn without a server, and in which the table says what they show.
+//! One language for drawing pages without a server and for the table's words on them.
 
 use announce::{Language, Lexicon, Style};
 use config::desk::{Behind, TablePeople};
@@ -8,7 +8,7 @@ use shell::table::Said;
 use shell::web::drawn::Drawer;
 use table::{Output, State, Words};
 
-/// A language, for the people of all roles, of whom the arbiters have names.
+/// A language, with people of all roles, where the arbiters have names.
 pub struct Tongue {
     pub code: &'static str,
     words: Words,
@@ -33,7 +33,7 @@ impl Tongue {
         }
     }
 
-    /// What was told, in its words.
+    /// The words for this output.
     pub fn says(&self, output: &Output, state: &State) -> Said {
         let saying = self.words.say(output, &state.ears, Room::default());
         Said {

@@ -1,9 +1,9 @@
-//! What the program is built with is not built again for the tests.
+//! The program's dependencies are not built twice: tests enable no other features.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// Each package of the workspace's dependencies with the features it is built with.
+/// Each package among the workspace's dependencies, with its enabled features.
 fn packages(edges: &str) -> BTreeSet<String> {
     let tree = Command::new(env!("CARGO"))
         .args(["tree", "--offline", "--workspace", "--prefix", "none"])
@@ -18,7 +18,7 @@ fn packages(edges: &str) -> BTreeSet<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// A package whose features the tests change would be compiled for the program and once more for them.
+/// A package with features that only the tests enable would be compiled once for the program and again for the tests.
 #[test]
 fn tests_change_no_features() {
     let name = |line: &str| line.split(' ').take(2).collect::<Vec<_>>().join(" ");

@@ -1,11 +1,12 @@
-//! Files that import each other are one file in several pieces: none of them can be read, moved or tested without the others.
+//! Import cycles between files. Files that import each other are one file in several pieces: none can be read, moved or tested
+//! alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::source::{self, Named, Source, absolute};
 
-/// The circles of more than two files that there are, the largest first; none may grow, and they are to go. What is decided of the subjects
-/// of a game names each other.
+/// Sizes of the existing cycles of more than two files, largest first. None may grow, and all are to go. The modules that decide
+/// the subjects of a game import each other.
 const LARGEST: [usize; 5] = [36, 8, 6, 5, 4];
 
 #[test]
@@ -22,7 +23,7 @@ fn no_circle_of_files_grows() {
     );
 }
 
-/// Files that import each other, directly or by others, the largest circle first.
+/// Files that import each other, directly or through others, the largest cycle first.
 fn circles(sources: &[Source]) -> Vec<Vec<String>> {
     let modules = Modules::new(sources);
     let imports: Vec<BTreeSet<usize>> = (0..sources.len()).map(|at| modules.imports(at)).collect();
@@ -58,7 +59,7 @@ fn circles(sources: &[Source]) -> Vec<Vec<String>> {
     circles
 }
 
-/// The files by their modules, with what each defines and imports by name.
+/// The files by their modules, with the items that each defines and imports by name.
 struct Modules<'a> {
     sources: &'a [Source],
     at: BTreeMap<&'a [String], usize>,
@@ -67,7 +68,7 @@ struct Modules<'a> {
 
 impl<'a> Modules<'a> {
     fn new(sources: &'a [Source]) -> Self {
-        // The program begins where the library does; only the library is imported from.
+        // The binary's root module has the same path as the library's; only the library is imported from.
         let library = sources.iter().enumerate().rev();
         Modules {
             sources,
@@ -81,8 +82,8 @@ impl<'a> Modules<'a> {
         }
     }
 
-    /// The other files whose items a file names, wherever they are exported again. The modules that enclose it are left out:
-    /// what they define is there for what is inside them.
+    /// The other files whose items a file uses, even through re-exports. Enclosing modules are left out: their definitions serve
+    /// the modules inside them.
     fn imports(&self, at: usize) -> BTreeSet<usize> {
         let source = &self.sources[at];
         let named = source.named.iter();
@@ -96,7 +97,7 @@ impl<'a> Modules<'a> {
             .collect()
     }
 
-    /// The full path of what stands in a file, if it can be of this crate.
+    /// The full path of a name in a file, if it can belong to this crate.
     fn inside(&self, at: usize, path: &[String]) -> Option<Vec<String>> {
         let source = &self.sources[at];
         let first = path.first()?;
@@ -118,7 +119,7 @@ impl<'a> Modules<'a> {
         })
     }
 
-    /// The file in which the item at a path is defined.
+    /// The file that defines the item at a path.
     fn file(&self, path: &[String], depth: usize) -> Option<usize> {
         if path.first()? != "crate" || depth > 16 {
             return None;
@@ -135,7 +136,7 @@ impl<'a> Modules<'a> {
         }
         let again = |named: &Named, rest: &[String]| {
             let path = absolute(&named.path, &self.sources[at].module);
-            // A path of a child module may begin with its name.
+            // A path may begin with the name of a child module.
             let path = self.inside(at, &path).unwrap_or(path);
             self.file(&[&path, rest].concat(), depth + 1)
         };
@@ -146,7 +147,7 @@ impl<'a> Modules<'a> {
     }
 }
 
-/// The items of a file by name.
+/// The names of the items that a file defines.
 fn defined(file: &syn::File) -> BTreeSet<String> {
     let name = |item: &syn::Item| {
         Some(match item {

@@ -1,12 +1,11 @@
-//! The core does no I/O, knows no clock of the world, no thread, no chance, and nothing of the shells: held to the paths that
-//! its source files name, in `use` lines and anywhere else.
+//! The core does no I/O and uses no wall clock, no threads, no randomness and nothing of the shells. Judged by the paths in its
+//! source files, in `use` lines and elsewhere, and by `cargo tree`.
 
 use std::process::Command;
 
 use super::source::{self, Source, absolute};
 
-/// The core: crates under `src/`. What they lean on stands in their manifests; this holds them to what the language itself
-/// would give them.
+/// The crates of the core, as folders under `src/`. Their manifests list their dependencies; this test covers the standard library.
 const CORE: [&str; 12] = [
     "announce/",
     "board/",
@@ -22,7 +21,7 @@ const CORE: [&str; 12] = [
     "table/",
 ];
 
-/// What no crate of the core leans on, by any way: a runtime, a store, a socket, sound, chance.
+/// Packages on which no crate of the core may depend, directly or not: runtime, store, socket, sound, randomness.
 const WORLD: [&str; 14] = [
     "alsa",
     "async-nats",
@@ -40,7 +39,7 @@ const WORLD: [&str; 14] = [
     "tts",
 ];
 
-/// What of the standard library the core must not name.
+/// Paths of the standard library that the core must not name.
 const FORBIDDEN: [&str; 9] = [
     "std::time::Instant",
     "std::time::SystemTime",
@@ -56,7 +55,7 @@ const FORBIDDEN: [&str; 9] = [
 /// Macros that print.
 const PRINT: [&str; 5] = ["print!", "println!", "eprint!", "eprintln!", "dbg!"];
 
-/// `cargo tree` names all that a crate leans on, however far away.
+/// `cargo tree` lists all dependencies, however indirect.
 #[test]
 fn no_crate_of_the_core_leans_on_the_world() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -88,7 +87,7 @@ fn the_core_names_nothing_of_the_world() {
     assert!(breaches.is_empty(), "{}", breaches.join("\n"));
 }
 
-/// How many files of the core there are, and what they name that they must not.
+/// The number of core files, and the forbidden names in them.
 fn breaches(sources: &[Source]) -> (usize, Vec<String>) {
     let core = |source: &&Source| CORE.iter().any(|part| source.name.starts_with(part));
     let core: Vec<&Source> = sources.iter().filter(core).collect();
@@ -101,7 +100,7 @@ fn breaches(sources: &[Source]) -> (usize, Vec<String>) {
     (core.len(), breaches)
 }
 
-/// Every forbidden thing that a source names.
+/// Every forbidden name in a source.
 fn breaches_in(source: &Source) -> Vec<String> {
     let mut breaches = Vec::new();
     for named in &source.named {
@@ -111,10 +110,10 @@ fn breaches_in(source: &Source) -> Vec<String> {
         for forbidden in FORBIDDEN {
             let parts: Vec<&str> = forbidden.split("::").collect();
             let inside = path.len() >= parts.len() && path.iter().zip(&parts).all(|(a, b)| a == b);
-            // A `use` of what lies around it (`use std::time;`) opens a way that is not looked at further.
+            // A `use` of an enclosing module (`use std::time;`) would open a path that is not followed further.
             let around =
                 used && path.len() < parts.len() && parts.iter().zip(&path).all(|(a, b)| a == b);
-            // A word alone is a name of the file's own.
+            // A single word is a name defined in the file.
             if (inside || around) && (used || path.len() > 1) {
                 breaches.push(format!("{text} ({forbidden} is not for the core)"));
             }
@@ -126,7 +125,7 @@ fn breaches_in(source: &Source) -> Vec<String> {
     breaches
 }
 
-/// The reader of paths is itself held to what it must see.
+/// Tests the reader of paths itself.
 #[test]
 fn a_breach_is_seen_in_every_form() {
     let breaches = |text: &str| {

@@ -1,4 +1,4 @@
-//! What decides of rulings names each of them, so that the compiler asks about a new one wherever it matters.
+//! Matches that decide about rulings have no wildcard, so that the compiler reports a new ruling wherever it matters.
 
 use syn::visit::{self, Visit};
 use syn::{ExprMatch, Pat, Path};
@@ -14,7 +14,7 @@ fn no_wildcard_decides_of_a_ruling() {
     );
 }
 
-/// Where there are some, and how many.
+/// The places with wildcards, and how many each has.
 fn wildcards(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
     for source in sources {
@@ -52,7 +52,7 @@ fn a_wildcard_over_rulings_is_seen() {
     );
 }
 
-/// How many matches over rulings leave some to a wildcard.
+/// Counts the matches over rulings that have a wildcard.
 struct Wildcards(usize);
 
 impl<'ast> Visit<'ast> for Wildcards {

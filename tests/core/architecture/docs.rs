@@ -1,5 +1,4 @@
-//! What others may use says what it is: public items, functions and variants. Fields need not: a field whose name and type say
-//! all would only be said again.
+//! Public items, functions and variants have docs. Fields need none where name and type say enough.
 
 use std::path::Path;
 
@@ -25,7 +24,7 @@ fn what_is_public_is_documented() {
     );
 }
 
-/// A walk that leads to a file which has moved leads nowhere.
+/// A path in the guide that no longer exists leads a reader nowhere.
 #[test]
 fn what_the_developers_page_names_is_there() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
@@ -37,7 +36,7 @@ fn what_the_developers_page_names_is_there() {
     });
     let missing: Vec<&str> = paths
         .filter(|path| match path.split_once('*') {
-            // In each language's folder.
+            // Such a file is in each language's folder.
             Some((before, after)) => !root.join(format!("{before}en{after}")).exists(),
             None => !root.join(path).exists(),
         })
@@ -45,7 +44,7 @@ fn what_the_developers_page_names_is_there() {
     assert!(missing.is_empty(), "not there: {missing:?}");
 }
 
-/// A listener and a search read one doc alone: it says what the part is, and does not lean on what stands above it.
+/// Screen readers and searches present one doc alone: each says what the part is and does not refer to the doc above.
 #[test]
 fn no_doc_leans_on_the_one_above_it() {
     let leaning = source::ask(|sources| {
@@ -105,11 +104,11 @@ fn documented(attributes: &[Attribute]) -> bool {
         .any(|attribute| attribute.path().is_ident("doc"))
 }
 
-/// `#[allow(missing_docs)]`: the variants are explained elsewhere, together.
+/// `#[allow(missing_docs)]`: the variants are explained together, elsewhere.
 fn excused(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         let mut excused = false;
-        // A reason may follow, which is of no matter here.
+        // A reason may follow, and is ignored.
         let read = attribute.parse_nested_meta(|meta| {
             excused |= meta.path.is_ident("missing_docs");
             meta.value()
@@ -121,7 +120,7 @@ fn excused(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// What is public and has no documentation.
+/// Public items without documentation.
 #[derive(Default)]
 struct Public {
     missing: Vec<String>,
@@ -146,7 +145,7 @@ impl<'ast> Visit<'ast> for Public {
         if is_test(&item.attrs) {
             return;
         }
-        // A module in a file of its own is held to the first lines of that file.
+        // A module in its own file is checked by the first lines of that file.
         if item.content.is_some() {
             self.see(&item.vis, &item.attrs, &item.ident);
         }

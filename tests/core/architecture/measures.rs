@@ -1,5 +1,5 @@
-//! How large the parts are: long functions, matches and files, large enums, types of many methods. `.ci/measure` prints all of
-//! it; a type that has many methods gains no more.
+//! Size limits: long functions, matches and files, large enums, types with many methods. `.ci/measure` prints all of them; a type
+//! with many methods may gain no more.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use syn::visit::{self, Visit};
 use super::names::Names;
 use super::source::{self, Source, is_test};
 
-/// From so many methods on, a type is held to what it has.
+/// A type with this many methods or more may not grow.
 const MANY: usize = 40;
 
-/// The types of more methods, each below the folder of its crate. They may lose methods, and are to: then less stands here.
+/// The types with more methods, named below the folder of their crate. They may only shrink; then these numbers go down.
 const LARGEST: &[(usize, &str)] = &[(68, "shell: TableLoop")];
 
 #[test]
@@ -76,7 +76,7 @@ fn lines(part: &impl Spanned) -> usize {
     span.end().line - span.start().line + 1
 }
 
-/// The largest first.
+/// Prints the largest first.
 fn print(title: &str, parts: &mut [(usize, String)]) {
     parts.sort_by(|a, b| b.cmp(a));
     println!("{title}: {}", parts.len());
@@ -89,10 +89,10 @@ fn print(title: &str, parts: &mut [(usize, String)]) {
 struct Parts {
     file: String,
     functions: Vec<(usize, String)>,
-    /// By their lines.
+    /// Matches by their number of lines.
     matches: Vec<(usize, String)>,
     enums: Vec<(usize, String)>,
-    /// How many each type has, whatever the file.
+    /// The number of methods of each type, over all files.
     methods: BTreeMap<String, usize>,
 }
 
@@ -108,7 +108,7 @@ impl Parts {
         self.visit_file(&source.syntax);
     }
 
-    /// The types of many methods.
+    /// The types with many methods.
     fn largest(&self) -> Vec<(usize, String)> {
         let largest = self.methods.iter().filter(|(_, methods)| **methods > MANY);
         largest

@@ -1,5 +1,5 @@
-//! The name of a type that is visible beyond its file means one thing: who meets it elsewhere need not ask which of several it
-//! is. Names private to a file are free.
+//! A type name visible beyond its file is unique, so that a reader never has to ask which type is meant. Names private to a file
+//! are free.
 
 use std::collections::BTreeMap;
 
@@ -54,7 +54,7 @@ fn a_clash_is_seen() {
     }
 }
 
-/// Where each visible name of a type is defined.
+/// Where each visible type name is defined.
 #[derive(Default)]
 pub struct Names {
     file: String,
@@ -71,12 +71,12 @@ impl Names {
         names
     }
 
-    /// How many there are.
+    /// The number of names.
     pub fn count(&self) -> usize {
         self.defined.len()
     }
 
-    /// Those that are defined more than once: how often, the name and where.
+    /// Names with more than one definition: how many, the name and the places.
     pub fn several(self) -> Vec<(usize, String)> {
         let several = self.defined.into_iter().filter(|(_, at)| at.len() > 1);
         several
@@ -97,7 +97,7 @@ impl Names {
             .push(self.file.clone());
     }
 
-    /// The types that a macro defines under a name of its own.
+    /// Types that a macro defines.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut visible = false;
         let mut defines = false;
@@ -116,7 +116,7 @@ impl Names {
                     }
                     (visible, defines) = (false, false);
                 }
-                // The group is where it is visible, or what is defined.
+                // The group holds the visibility or the definition.
                 TokenTree::Group(group) => self.tokens(group.stream()),
                 TokenTree::Punct(_) | TokenTree::Literal(_) => (visible, defines) = (false, false),
             }

@@ -1,5 +1,4 @@
-//! The sources under `src/`, each with its module's path and every path that it names. What is under `#[cfg(test)]` is left
-//! out.
+//! Parses the sources under `src/`: each with its module path and every path that it names. Code under `#[cfg(test)]` is left out.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -21,39 +20,39 @@ fn folder() -> PathBuf {
 
 /// A source file.
 pub struct Source {
-    /// Below `src/`.
+    /// Path below `src/`.
     pub name: String,
-    /// `crate::table::decide`, say.
+    /// For example `crate::table::decide`.
     pub module: Vec<String>,
     pub lines: usize,
     pub syntax: syn::File,
     pub named: Vec<Named>,
 }
 
-/// A path as it stands in the source, macros by their name and `!`.
+/// A path in the source; macros by their name and `!`.
 #[derive(Clone, Debug, Default)]
 pub struct Named {
     pub path: Vec<String>,
-    /// In a `use` line.
+    /// Set for a path in a `use` line.
     pub import: Option<Import>,
 }
 
-/// What a `use` line does with a path.
+/// The effect of a `use` line on a path.
 #[derive(Clone, Debug, Default)]
 pub struct Import {
-    /// What it is called from here on; nothing for `*` and `_`.
+    /// The name it gets here; `None` for `*` and `_`.
     pub called: Option<String>,
-    /// Others may name it here.
+    /// Whether others may name it here (re-export).
     pub public: bool,
 }
 
 impl Source {
-    /// A file of the crate in the folder `member`, or of the program's.
+    /// Parses a file of the crate in the folder `member`, or of the program itself.
     pub fn read(name: String, text: &str, member: Option<&str>) -> Self {
         let syntax = syn::parse_file(text).unwrap_or_else(|error| panic!("{name}: {error}"));
         let mut names = Names::default();
         names.visit_file(&syntax);
-        // To a member, `crate` is its folder.
+        // Inside a member, `crate` means its folder.
         for named in &mut names.0 {
             if let Some(member) = member
                 && named.path.first().is_some_and(|first| first == "crate")
@@ -71,10 +70,10 @@ impl Source {
     }
 }
 
-/// What is asked of all sources.
+/// A query over all sources.
 type Asked = Box<dyn FnOnce(&[Source]) + Send>;
 
-/// Asks this of all sources, which are read once for all that ask: on a thread of their own, because what is parsed cannot leave it.
+/// Runs a query over all sources, which are parsed once for all queries, on one thread, because parsed syntax is not `Send`.
 pub fn ask<T: Send + 'static>(asked: impl FnOnce(&[Source]) -> T + Send + 'static) -> T {
     static READER: LazyLock<Mutex<Sender<Asked>>> = LazyLock::new(|| {
         let (reader, waiting) = channel::<Asked>();
@@ -88,7 +87,7 @@ pub fn ask<T: Send + 'static>(asked: impl FnOnce(&[Source]) -> T + Send + 'stati
     });
     let (tell, answer) = channel();
     let asked = Box::new(move |sources: &[Source]| {
-        // What is found wrong is the asker's to tell.
+        // A panic in the query is re-raised for the caller.
         let found = catch_unwind(AssertUnwindSafe(|| asked(sources)));
         tell.send(found).unwrap();
     });
@@ -97,7 +96,7 @@ pub fn ask<T: Send + 'static>(asked: impl FnOnce(&[Source]) -> T + Send + 'stati
     found.unwrap_or_else(|wrong| resume_unwind(wrong))
 }
 
-/// All sources in the order of their names, test modules in files of their own left out.
+/// All sources in the order of their names, without files of test modules.
 fn all() -> Vec<Source> {
     let mut sources = Vec::new();
     let mut folders = vec![folder()];
@@ -170,7 +169,7 @@ pub fn is_test(attributes: &[syn::Attribute]) -> bool {
     })
 }
 
-/// Every path that is named.
+/// Every path in a source.
 #[derive(Default)]
 struct Names(Vec<Named>);
 
@@ -216,7 +215,7 @@ impl Names {
         });
     }
 
-    /// The paths in what a macro is given.
+    /// Collects the paths in a macro's input.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut path: Vec<String> = Vec::new();
         let mut colons = 0;

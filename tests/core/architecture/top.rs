@@ -1,10 +1,10 @@
-//! What lies at the top of the house.
+//! The allowed files and folders at the top of the repository.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-/// What was asked for, and what conventions want besides.
+/// The requested folders, and files that conventions require.
 const TOP: [&str; 16] = [
     ".cargo",
     ".ci",
@@ -24,12 +24,12 @@ const TOP: [&str; 16] = [
     "voices",
 ];
 
-/// Whatever else is kept in the repository came there by mistake, an archive from elsewhere above all.
+/// Anything else at the top came there by mistake, such as an archive from elsewhere.
 #[test]
 fn nothing_else_lies_at_the_top() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     if !root.join(".git").exists() {
-        // An unpacked archive of the sources: who made it chose what is in it.
+        // In an unpacked source archive its maker chose the contents.
         return;
     }
     let listed = Command::new("git")

@@ -1,8 +1,8 @@
-//! The clocks never disagree with the sum of the recorded intervals: a second reckoning, from the ledger's records alone,
+//! The clocks always equal the sum of the recorded intervals. The witness is a second computation from the ledger's records alone,
 //! over random presses, pauses, adjustments and restarts, in every mode.
 //!
-//! It keeps a list of intervals for the move that is being made, and what each side was given; it shares no code with the
-//! clock but the time control's periods.
+//! It keeps a list of intervals for the current move and the time given to each side. It shares no code with the clock but the time
+//! control's periods.
 
 use laws::Remedy;
 use laws::{Clock, Period, Position, Sanction, TimeControl, TimeMode, Timestamp};
@@ -16,14 +16,14 @@ use table::Table;
 
 use super::scripts::{Script, outputs, quickplay, script};
 
-/// What the records say of one side.
+/// The time of one side, according to the records.
 #[derive(Clone, Debug, Default)]
 struct Side {
-    /// Left when the reckoning of the current move began, or was begun anew by an adjustment.
+    /// Time left when the current move began, or when an adjustment restarted the computation.
     left: u64,
-    /// What the clock ran for the current move before that.
+    /// Time that the clock ran for the current move before that.
     before: u64,
-    /// The intervals for which it ran since.
+    /// Intervals for which it ran since.
     ran: Vec<u64>,
     moves: u32,
     fallen: bool,
@@ -35,23 +35,23 @@ struct Reckoning {
     first: Color,
     sides: ByColor<Side>,
     running: Option<(Color, Timestamp)>,
-    /// Who re-establishes the position in the own time, though the opponent has the move (1997 7.3).
+    /// The player who restores the position on that player's clock, though the opponent has the move (1997 7.3).
     putting_right: Option<Color>,
     plies: usize,
-    /// The half-moves that the opponent went on from, and that are not pressed yet.
+    /// Half-moves that the opponent replied to before they were pressed.
     open: Vec<usize>,
-    /// Whether the move that is being made was heard.
+    /// Whether the current move was announced.
     made: bool,
-    /// Who seals a move, whether it is a reply, and when it counts as sealed.
+    /// The player who seals a move, whether it is a reply, and when it counts as sealed.
     seals: Option<(Color, bool, Timestamp)>,
-    /// The claims of a draw, by their numbers; while one waits the clocks stand.
+    /// Open claims of a draw, by number; the clocks stand while one waits.
     claims: Vec<u32>,
     waits: bool,
-    /// The rulings: the record, what it was, what stood before, by how much it changed the times, and whether anything came of it.
+    /// The rulings, each with its record, the state before it, its effect on the times, and whether it was carried out.
     rulings: Vec<Given>,
-    /// The records by which a game that went on without the computer was taken in, and what stood before each.
+    /// The records that took in a stretch of play without the computer, and the state before each.
     taken_in: Vec<(u64, Reckoning)>,
-    /// How a first game begins.
+    /// The state at the beginning of a first game.
     anew: Option<Box<Reckoning>>,
 }
 
@@ -110,7 +110,7 @@ impl Reckoning {
         }
     }
 
-    /// The clock runs on, of who is to act.
+    /// The clock of the side that has to act runs on.
     fn start(&mut self, at: Timestamp) {
         let open = self.open.first().map(|ply| self.side(*ply));
         let acts = self.putting_right.or(open).unwrap_or(self.turn());
@@ -122,13 +122,13 @@ impl Reckoning {
         self.running = Some((color, at));
     }
 
-    /// The extra time of the period in which a side is.
+    /// The extra time of a side's current period.
     fn extra(&self, color: Color) -> u64 {
         let moves = self.sides.get(color).moves;
         self.control.stage(color, moves).period.extra
     }
 
-    /// What a side has lost of its main time by these intervals.
+    /// The main time that these intervals cost a side.
     fn charged(&self, color: Color, ran: u64) -> u64 {
         let side = self.sides.get(color);
         let free = match self.control.mode() {
@@ -164,7 +164,7 @@ impl Reckoning {
         }
     }
 
-    /// So much of the last interval is nobody's.
+    /// This much of the last interval is charged to nobody.
     fn spared(&mut self, ms: u64, at: Timestamp) {
         if let Some((color, since)) = self.running {
             self.stop(Timestamp(at.0.saturating_sub(ms)).max(since));
@@ -172,7 +172,7 @@ impl Reckoning {
         }
     }
 
-    /// The intervals so far are settled; what was thought for the move is kept.
+    /// Settles the intervals so far; the thinking time for the current move is kept.
     fn settle(&mut self, at: Timestamp) {
         let running = self.running;
         self.stop(at);
@@ -194,7 +194,7 @@ impl Reckoning {
         }
     }
 
-    /// The clock is pressed: for the move that was made last, or for one that is answered already.
+    /// A press: for the last move, or for one that was already answered.
     fn completed(&mut self, seat: Color, at: Timestamp) {
         if seat == self.turn() {
             self.made = false;
@@ -213,7 +213,7 @@ impl Reckoning {
         self.press(seat, at);
     }
 
-    /// What is open counts, and nothing is added for it but the time of another period.
+    /// Counts open half-moves; they earn no increment, only the time of a next period.
     fn count_open(&mut self, at: Timestamp) {
         for ply in std::mem::take(&mut self.open) {
             self.settle(at);
@@ -287,7 +287,7 @@ impl Reckoning {
         }
     }
 
-    /// What was played by another clock counts, and each begins the next move anew.
+    /// Moves played by another clock count, and both sides begin the next move afresh.
     fn enters(&mut self, entered: usize, at: Timestamp) {
         self.settle(at);
         self.putting_right = None;
@@ -321,7 +321,7 @@ impl Reckoning {
         }
     }
 
-    /// A claim of a draw is ruled upon: the penalty is given, and the clock runs on.
+    /// A claim of a draw is ruled on: the penalty is applied, and the clock runs on.
     fn claim_ruled(&mut self, id: u32, ruling: &Ruling, at: Timestamp) {
         if !self.waits || !self.claims.contains(&id) {
             return;
@@ -351,7 +351,7 @@ impl Reckoning {
         self.start(at);
     }
 
-    /// An increment begins before the next move of each, and the opponent of who asked gets more.
+    /// An increment starts before each side's next move, and the opponent of the player who asked gets a bonus.
     fn introduced(&mut self, seat: Color, extra: u64, bonus: u64, at: Timestamp) {
         let left = self.left(at);
         let given = ByColor::new_with(|color| match color == seat {
@@ -362,7 +362,7 @@ impl Reckoning {
         self.control = self.control.clone().with_increment(extra);
     }
 
-    /// Time that a penalty gives or takes, or that a lost board took and is given back.
+    /// Time given or taken by a penalty, or given back for a lost board.
     fn penalised(&mut self, ruling: &Ruling, at: Timestamp) {
         if let Ruling::Penalise {
             remedy: Remedy::Restored(plies),
@@ -396,7 +396,7 @@ impl Reckoning {
         }
     }
 
-    /// Another game, or another position of this one.
+    /// Another game, or another position of this game.
     fn another(&mut self, ruling: &Ruling, at: Timestamp) {
         match ruling {
             Ruling::NewGame => {
@@ -425,7 +425,7 @@ impl Reckoning {
         };
     }
 
-    /// A ruling no longer stands.
+    /// A ruling is withdrawn.
     fn struck(&mut self, record: u64, at: Timestamp) {
         let given = self.rulings.iter().find(|given| given.record == record);
         let Some(given) = given.cloned() else {
@@ -458,7 +458,7 @@ impl Reckoning {
         }
     }
 
-    /// Keeps what stood before a ruling, and notes what came of it.
+    /// Keeps the state before a ruling and its effect.
     fn keep(&mut self, record: &Record, before: Option<Reckoning>) {
         let at = record.at;
         if let Event::Case(CaseEvent::Ruled { ruling, .. }) = &record.event
@@ -614,8 +614,8 @@ impl Reckoning {
     }
 }
 
-/// Plays a script, taken up from its ledger after so many inputs: at every input the clock shows what the records add up to,
-/// and so does each completed move.
+/// Plays a script, resumed from its ledger after `cut` inputs. At every input and every completed move the clock must equal the sum
+/// of the records.
 fn add_up(script: &Script, cut: usize) {
     let mut ledger: Vec<Record> = Vec::new();
     let mut reckoning: Option<Reckoning> = None;
@@ -636,7 +636,7 @@ fn add_up(script: &Script, cut: usize) {
                     Event::Play(PlayEvent::Completed { .. }) => {
                         completed = Some((reckoning.plies, reckoning.left(record.at)));
                     }
-                    // The last move is another one.
+                    // The last move is a different one.
                     Event::Case(CaseEvent::Ruled { .. } | CaseEvent::Withdrawn { .. })
                     | Event::Practice(_)
                     | Event::Handing(_) => completed = None,
@@ -677,7 +677,7 @@ proptest! {
         add_up(&script, cut);
     }
 
-    /// The clock shows what the records add up to where the time control changes during the game.
+    /// The clock equals the sum of the records where the time control changes during the game.
     #[test]
     fn clocks_are_the_sum_with_an_increment_on_request(script in quickplay(), cut in 0..60_usize) {
         add_up(&script, cut);

@@ -26,17 +26,17 @@ const TOPICS: [Topic; 8] = [
     Topic::Arbitration,
 ];
 
-/// Whether the Laws reserve it to the arbiter.
+/// Whether the Laws reserve the phrase to the arbiter.
 fn reserved(phrase: &Phrase) -> bool {
     matches!(phrase.topic(), Topic::Irregularity | Topic::Arbitration)
 }
 
-/// What is for one player alone.
+/// Whether the phrase is for one player alone.
 fn private(phrase: &Phrase) -> bool {
     matches!(phrase.topic(), Topic::Own | Topic::Guidance)
 }
 
-/// What the Laws name: apart from the table of phrases, so that a row there cannot give it away.
+/// Phrases that the Laws name. The list is independent of the phrase table, so that a wrong row there is noticed.
 #[test]
 fn the_laws_reserve_irregularities_and_rulings_to_the_arbiter() {
     let seat = Color::White;
@@ -132,7 +132,7 @@ fn every_phrase_for_every_audience_in_both_modes() {
     }
 }
 
-/// The policy, written out: who hears what in a rated game, and what is added at a training table.
+/// The policy written out: the audience of each topic in a rated game, and the additional audience at a training table.
 #[test]
 fn every_topic_for_every_audience_in_both_modes() {
     use Topic::{Arbitration, Device, Game, Guidance, Irregularity, Own, Practice, Refusal};
@@ -169,7 +169,7 @@ fn every_topic_for_every_audience_in_both_modes() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever happens at a rated table, what is reserved reaches the arbiter only.
+    /// Whatever happens at a rated table, reserved phrases reach the arbiter only.
     #[test]
     fn nothing_reserved_reaches_anyone_else(script in rated()) {
         script.play(&mut Table::default(), |table, input, _| {
@@ -181,7 +181,7 @@ proptest! {
         });
     }
 
-    /// Whatever happens at any table, what concerns one player's board or question is said to nobody else.
+    /// Whatever happens at any table, phrases about one player's board or question reach nobody else.
     #[test]
     fn what_is_private_reaches_one_seat(script in script()) {
         script.play(&mut Table::default(), |table, input, _| {
@@ -204,7 +204,8 @@ fn heard_by_players(script: &str) -> Vec<String> {
     players.map(str::to_owned).collect()
 }
 
-/// Hands move alike with the rook beside the king's file, where the knight may go, and on it, where it is pinned.
+/// The knight may move, or is pinned because the rook stands on the king's file. Hands move alike in both, and the players hear the
+/// same.
 #[test]
 fn an_illegal_move_sounds_like_a_legal_one() {
     let hands = "profile rated = true
@@ -248,7 +249,7 @@ black presses
     );
 }
 
-/// Claims on the board and with a move are alike, where they are right, and where the half-moves are not yet a hundred.
+/// Claims on the board and with a move sound alike whether they are right or the half-moves are not yet a hundred.
 #[test]
 fn a_wrong_claim_sounds_like_a_right_one_until_the_arbiter_rules() {
     for intended in [false, true] {
@@ -271,7 +272,7 @@ fn a_wrong_claim_sounds_like_a_right_one_until_the_arbiter_rules() {
     }
 }
 
-/// The transcript in which White plays two illegal moves: until the arbiter rules, the players hear moves and clicks.
+/// In the transcript with two illegal moves by White the players hear only moves and clicks until the arbiter rules.
 #[test]
 fn the_players_of_the_rated_transcript_hear_moves_and_clicks_until_the_arbiter_rules() {
     let script = include_str!("../../transcripts/rated_illegal_again.txt");
@@ -300,8 +301,8 @@ fn the_players_of_the_rated_transcript_hear_moves_and_clicks_until_the_arbiter_r
     );
 }
 
-/// The transcript in which a touch is not kept, a move is illegal and a flag falls: until the arbiter ends the game, the players
-/// hear moves and clicks.
+/// In the transcript with a touch not kept, an illegal move and a flag fall, the players hear only moves and clicks until the
+/// arbiter ends the game.
 #[test]
 fn the_players_hear_nothing_of_a_touch_an_illegal_move_and_a_flag() {
     let script = include_str!("../../transcripts/rated_irregular.txt");
@@ -323,8 +324,8 @@ fn the_players_hear_nothing_of_a_touch_an_illegal_move_and_a_flag() {
     assert_eq!(after[0], ended);
 }
 
-/// Black executes White's move somehow and replies, with rests of different lengths between the acts: what the players hear
-/// depends on what hands did, and not on how quickly.
+/// Black executes White's move in some way and replies, with rests of different lengths between the acts. What the players hear
+/// depends on the acts and not on the rests.
 #[test]
 fn what_players_hear_does_not_depend_on_rests() {
     let executions = [

@@ -1,6 +1,6 @@
-//! Invariant 4 over the whole course of a case: every kind, at every step (design, "Cases and rulings"), for everybody in a
-//! rated game. What anyone but the arbiter may hear of it is written out here; all else is the arbiter's (11.3.1, 12.6,
-//! D.2.10). A kind, a ruling or an event of a case that is new does not compile until somebody has decided.
+//! Invariant 4 over the whole life of a case: every kind at every step (design, "Cases and rulings"), for every audience in a rated
+//! game. This file lists what anyone but the arbiter may hear; the rest is reserved to the arbiter (11.3.1, 12.6, D.2.10). A new
+//! kind, ruling or event of a case does not compile until its row is added here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,7 @@ enum Step {
     Proposed,
     AskedBack,
     Ruled,
-    /// The boards are guided, and checked when they are right.
+    /// The boards are guided, and checked once they are right.
     Executed,
     Restarted,
     Withdrawn,
@@ -50,10 +50,10 @@ enum Step {
     Appealed,
 }
 
-/// What may be heard at a step, whatever the case is about.
+/// Phrases that may be heard at a step of any case.
 const fn at(step: Step) -> &'static [&'static str] {
     match step {
-        // Until it is ruled upon, the case is the arbiter's alone, but for who called him.
+        // Until the ruling the case is the arbiter's alone, except for the player who called.
         Step::Raised
         | Step::Taken
         | Step::ScoresRead
@@ -61,13 +61,13 @@ const fn at(step: Step) -> &'static [&'static str] {
         | Step::Proposed
         | Step::AskedBack
         | Step::Reopened => &[],
-        // Who called hears that it is noted.
+        // The player who called hears that the call is noted.
         Step::CalledOff => &["black: Noted"],
         Step::CalledAgain => &["black: ArbiterComes"],
         Step::ClocksStopped => &["table: ClocksStopped"],
-        // What is ruled stands with the ruling.
+        // The ruling's own list applies.
         Step::Ruled => &[],
-        // Each player hears of the own board.
+        // Each player hears of that player's board.
         Step::Executed => &[
             "white: Guided(Take",
             "white: Guided(Put",
@@ -90,7 +90,7 @@ const fn at(step: Step) -> &'static [&'static str] {
     }
 }
 
-/// A table of all variants of an enum: an example of each, and what was decided of it.
+/// A table of all variants of an enum: an example of each, and the decision on it.
 macro_rules! all {
     ($examples:ident, $decided:ident -> $type:ty: $of:ident {
         $($variant:ident $body:tt => $decision:expr;)*
@@ -143,7 +143,7 @@ const MEANT: RulingTerms = RulingTerms {
     heard: None,
 };
 
-// What may be heard when it is raised.
+// Phrases that may be heard when the case is raised.
 all! { kinds, when_raised -> Heard: Matter {
     BoardsDiffer { board: BoardAt(BLACK), missing: vec![Square::B8], extra: vec![Square::B6], unexecuted: None } => &[];
     Displaced { board: BoardAt(BLACK), missing: vec![Square::B8], extra: vec![Square::B6] } => &[];
@@ -186,7 +186,7 @@ all! { kinds, when_raised -> Heard: Matter {
     Called { seat: BLACK } => &["black: ArbiterComes"];
 } }
 
-// What may be heard when it is ruled.
+// Phrases that may be heard when the case is ruled on.
 all! { rulings, when_ruled -> Heard: Ruling {
     AdjustBoard { board: BoardAt(BLACK) } => &["black: Guided(BoardWrong", "black: Guided(Take"];
     Restore { plies: 2 } => &["table: Decided", "table: ClocksSet"];
@@ -210,7 +210,7 @@ all! { rulings, when_ruled -> Heard: Ruling {
     PlayOn {} => &["table: ClockRuns"];
 } }
 
-/// A rated game after three half-moves, Black's queen's knight put elsewhere.
+/// A rated game after three half-moves, with Black's queen's knight on a wrong square.
 fn game() -> State {
     let script = "profile rated = true
 white lifts e2
@@ -242,7 +242,7 @@ black places b6
     transcript::play(script).unwrap().table.state().clone()
 }
 
-/// Somebody's act, and what follows from it.
+/// Handles an input; returns the outputs.
 fn acts(state: &mut State, input: &Input) -> Vec<Output> {
     let now = state.at.after(200);
     decide(state, input, Stamp::from(now)).outputs
@@ -252,7 +252,7 @@ fn order(state: &mut State, order: Order) -> Vec<Output> {
     acts(state, &Input::Arbiter(order))
 }
 
-/// An event that came about somehow.
+/// Applies an event, however it came about.
 fn event(state: &mut State, event: CaseEvent) -> Vec<Output> {
     let at = state.at.after(200);
     let record = Record {
@@ -311,7 +311,7 @@ fn case(matter: Matter) -> Case {
     }
 }
 
-/// The game with a case of this kind, and what was heard of it.
+/// The game with a case of this kind, and the outputs about it.
 fn with_case(kind: &Matter) -> (State, Vec<Output>) {
     let mut state = game();
     let raised = CaseEvent::Raised(Box::new(case(kind.clone())));
@@ -319,7 +319,7 @@ fn with_case(kind: &Matter) -> (State, Vec<Output>) {
     (state, heard)
 }
 
-/// What was heard beside the arbiter and not decided: by what it came, and who heard which row.
+/// Outputs heard by others than the arbiter that no list allows: the input that led to them, and the audience and row of each.
 #[derive(Default)]
 struct Undecided(BTreeMap<String, BTreeSet<String>>);
 
@@ -334,7 +334,7 @@ impl Undecided {
     }
 }
 
-/// Who hears it, and the name of its row.
+/// The audience and the name of the phrase's row.
 fn row(output: &Output) -> String {
     let to = match output.to {
         Audience::Table => "table",
@@ -345,7 +345,7 @@ fn row(output: &Output) -> String {
         Audience::Arbiter => "arbiter",
     };
     let said = format!("{:?}", output.phrase);
-    // Parts of the table of phrases are tables of their own.
+    // Some rows of the phrase table are tables of their own.
     let parts = [
         "Arbitrated(",
         "Doubt(",
@@ -361,7 +361,7 @@ fn row(output: &Output) -> String {
     format!("{to}: {}", &said[..begin + end.unwrap_or(rest.len())])
 }
 
-/// The next thing to do at a board that is guided, done: only its own player hears of it.
+/// Performs the next step at a guided board; only its player hears of it.
 fn put_right(state: &mut State, board: BoardAt) -> Option<Vec<Output>> {
     let at = BoardTime(state.at.0 + 200);
     let edge = match state.board(board)?.guidance()?.step()? {
@@ -377,7 +377,7 @@ fn put_right(state: &mut State, board: BoardAt) -> Option<Vec<Output>> {
     Some(told)
 }
 
-/// What comes after a ruling: the boards are guided, the clocks started, the ruling undone, the case opened again.
+/// The steps after a ruling: the boards are guided, the clocks started, the ruling undone, the case reopened.
 fn goes_on(state: &mut State, undecided: &mut Undecided, by: &str) {
     let mut steps = 0;
     for board in BoardAt::ALL {
@@ -400,7 +400,7 @@ fn goes_on(state: &mut State, undecided: &mut Undecided, by: &str) {
     undecided.note(&format!("{by}, appealed"), &told, &[at(Step::Appealed)]);
 }
 
-/// The way back of both boards begins.
+/// The guidance of both boards begins.
 const GUIDED: Heard = &[
     "white: Guided(BoardBackTo",
     "white: Guided(BoardWrong",
@@ -412,7 +412,7 @@ const GUIDED: Heard = &[
     "black: Guided(Put",
 ];
 
-/// By every event that a case of every kind may have.
+/// Covers every event that a case of each kind may have.
 #[test]
 fn every_event_of_a_case_of_every_kind() {
     let mut undecided = Undecided::default();
@@ -429,7 +429,7 @@ fn every_event_of_a_case_of_every_kind() {
     assert!(undecided.0.is_empty(), "{:#?}", undecided.0);
 }
 
-/// Who asked for something hears that it is not given.
+/// The player who asked hears that the request is refused.
 const fn when_consent_is_refused(kind: &Matter, of_case: &CaseEvent) -> Heard {
     match (kind, of_case) {
         (Matter::DrawWanted { .. }, CaseEvent::Ruled { .. }) => &["black: NoConsent"],
@@ -440,7 +440,7 @@ const fn when_consent_is_refused(kind: &Matter, of_case: &CaseEvent) -> Heard {
     }
 }
 
-/// The whole course: every ruling on a case of every kind, and what comes after it.
+/// The whole life: every ruling on a case of every kind, and the steps after it.
 #[test]
 fn every_ruling_on_a_case_of_every_kind() {
     let mut undecided = Undecided::default();

@@ -1,4 +1,4 @@
-//! Invariant 2: replay is the state, at every prefix; a table that is taken up goes on as if it had never stopped.
+//! Invariant 2: replay equals the state at every prefix, and a resumed table goes on as if it had never stopped.
 
 use board::sensing::Button;
 use laws::seat::Source;
@@ -15,7 +15,7 @@ fn records(table: &mut Table) -> Vec<Record> {
     std::iter::from_fn(|| table.poll_record()).collect()
 }
 
-/// As the ledger keeps them.
+/// Through the ledger's encoding and back.
 fn written_and_read(records: &[Record]) -> Vec<Record> {
     let text = |record| serde_json::to_string(record).unwrap();
     records
@@ -26,13 +26,13 @@ fn written_and_read(records: &[Record]) -> Vec<Record> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        // What fails here is kept as a transcript.
+        // A failure is kept as a transcript instead.
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
 
-    /// Events are numbered without a gap and never go back in time; the state is their sum, after every input; what is due
-    /// runs when time is told, so that nobody waits for a time that has passed. Nothing panics.
+    /// Events are numbered without a gap and never go back in time; after every input the state is their sum. Due timers fire when
+    /// time advances, so that nobody waits for a time already past. Nothing panics.
     #[test]
     fn any_inputs_at_any_times_leave_a_state_that_is_the_sum_of_its_events(script in script()) {
         let mut replayed = State::default();
@@ -60,8 +60,8 @@ proptest! {
         prop_assert_eq!(State::replay(&all), replayed);
     }
 
-    /// Killed after any input and taken up from the ledger, the table answers the same inputs with the same events. Not while
-    /// a move is sealed: what a board shows then, and the key, are not in the ledger.
+    /// Killed after any input and resumed from the ledger, the table answers later inputs with equal events. A table where a move
+    /// is being sealed is excepted: the board then and the key are not in the ledger.
     #[test]
     fn a_table_that_is_taken_up_goes_on_as_if_it_had_never_stopped(script in script(), cut in 0..100_usize) {
         let mut ledger = Vec::new();
@@ -83,7 +83,7 @@ proptest! {
             ledger.extend(fresh);
             if given == cut {
                 let mut other = Table::resume(&written_and_read(&ledger));
-                // What was not heard yet is said again.
+                // Phrases not heard yet are said again.
                 drop(outputs(&mut other));
                 taken_up = Some(other);
             }
@@ -107,7 +107,7 @@ fn a_record_says_what_it_follows_from() {
     });
     assert_eq!(committed.author, Author::Seat(Color::White));
     assert!(matches!(committed.cause, Cause::Input(_)));
-    // It is made because its announcement was heard, not because of whatever came in between.
+    // A move is made because its announcement was heard, not because of other events in between.
     let announced = first(&records, |event| {
         matches!(event, Event::Play(PlayEvent::Announced))
     });
@@ -152,7 +152,7 @@ fn a_record_names_its_author_where_the_name_is_known() {
     );
 }
 
-/// The scripts are worth something only if they come deep into games.
+/// Scripts are useful only if they reach deep into games.
 #[test]
 fn scripts_reach_moves_rulings_questions_and_ends() {
     use proptest::strategy::ValueTree;

@@ -1,5 +1,5 @@
-//! Invariant 4 in two rooms: who hears what where. One table would hear it in one place; here a private word is heard where its
-//! player sits and nowhere else, and what an arbiter asks for where he asks.
+//! Invariant 4 in two rooms: who hears which phrase, and where. A private phrase is heard in its player's room and nowhere else; an
+//! arbiter's answer is heard in the room where the arbiter asked.
 
 use announce::Phrase;
 use laws::role::{Listed, Person, Role};
@@ -13,7 +13,7 @@ const ROOMS: ByColor<Room> = ByColor {
     black: Room(2),
 };
 
-/// Who sits in room 2.
+/// The arbiter in room 2.
 fn arbiter() -> Person {
     let name = Some("Anna Berg".to_owned());
     let role = Role::Arbiter;
@@ -42,7 +42,7 @@ fn table(rooms: ByColor<Room>) -> Table {
     table
 }
 
-/// What is told of an input that is given in this room.
+/// The outputs for an input given in this room.
 fn given(table: &mut Table, input: &Input, room: Room) -> Vec<Output> {
     let now = table.state().at.after(1_000);
     let stamp = Stamp {
@@ -89,7 +89,7 @@ fn every_audience_in_every_room() {
     }
 }
 
-/// Where both sit in one room, everything is heard there as ever, and nothing is said of rooms.
+/// With both players in one room everything is heard there, and no phrase mentions rooms.
 #[test]
 fn in_one_room_everything_is_heard_there() {
     let mut table = table(ByColor::default());
@@ -143,7 +143,7 @@ fn who_reads_a_score_hears_it_alone_and_a_case_of_it_opens_in_both_rooms() {
     }
 }
 
-/// The loudspeakers of the two rooms are two: lost, set louder, and told of each by itself.
+/// The loudspeakers of the two rooms are separate: each is lost, set louder and reported by itself.
 #[test]
 fn each_room_has_its_own_loudspeaker() {
     let mut table = table(ROOMS);
@@ -165,7 +165,7 @@ fn each_room_has_its_own_loudspeaker() {
         heard_in(table.state(), &told, Room(2)),
         [Audience::Assistant, Audience::Arbiter]
     );
-    // What is said in room 2 White does not hear.
+    // White does not hear what is said in room 2.
     let said = Input::Said {
         to: Ear::Table,
         by: None,
@@ -178,7 +178,7 @@ fn each_room_has_its_own_loudspeaker() {
     assert!(!last(Color::White).contains("Schwarz ist da"));
 }
 
-/// A record says where it came from and when it happened there, and is ordered by when it was decided.
+/// A record states its room and when it happened there; records are ordered by when they were decided.
 #[test]
 fn a_record_knows_its_room_and_when_it_happened() {
     let mut table = table(ROOMS);

@@ -1,4 +1,5 @@
-//! Scripts of inputs: whole moves by human hands, single edges, buttons, orders, lost devices, in any order and at any times.
+//! Generates scripts of inputs: whole moves by human hands, single edges, buttons, orders and lost devices, in any order and at any
+//! times.
 
 use board::BoardFault;
 use board::repair::Repair;
@@ -24,17 +25,17 @@ use table::{
     SealOrder, State, Table,
 };
 
-/// What is set up and then happens.
+/// A setup, and the steps that follow.
 #[derive(Clone, Debug)]
 pub struct Script {
     pub set_up: Input,
     pub steps: Vec<(Pass, Step)>,
 }
 
-/// How time goes between two steps.
+/// The time between two steps.
 #[derive(Clone, Copy, Debug)]
 pub enum Pass {
-    /// So many milliseconds.
+    /// This many milliseconds.
     Ms(u64),
     /// Up to the next timer.
     ToTimer,
@@ -42,25 +43,25 @@ pub enum Pass {
     Back(u64),
 }
 
-/// Something that happens.
+/// A step of a script.
 #[derive(Clone, Debug)]
 pub enum Step {
     /// All boards answer and show the position, and the arbiter starts the game.
     Starts,
-    /// The side that has the move makes one, by hands of this seed, commits and presses.
+    /// The side to move makes a move, by hands with this seed, commits and presses.
     Moves { seed: u64, illegal: bool },
-    /// A board executes what it owes.
+    /// A board executes the moves it owes.
     Executes(BoardAt),
     /// A peg goes in or out.
     Toggles(BoardAt, Square),
-    /// The side that has the move asks for an increment, the other refuses the draw, the arbiter agrees.
+    /// The side to move asks for an increment, the other refuses the draw, the arbiter agrees.
     Increments,
-    /// Anything else.
+    /// Any other input.
     Given(Input),
 }
 
 impl Step {
-    /// The inputs that make it so, in this state.
+    /// The inputs of this step in this state.
     pub fn inputs(&self, state: &State) -> Vec<Input> {
         match self {
             Step::Starts => starts(state),
@@ -68,7 +69,7 @@ impl Step {
             Step::Executes(board) => executes(state, *board),
             Step::Toggles(board, square) => toggle(state, *board, *square).into_iter().collect(),
             Step::Increments => increments(state),
-            // What is asked back is meant.
+            // The confirmation that the table asks for is given.
             Step::Given(
                 input @ Input::Arbiter(
                     Order::Accept { .. }
@@ -153,7 +154,7 @@ fn increments(state: &State) -> Vec<Input> {
     ]
 }
 
-/// Hands that know what stands on the board put it right, peg by peg.
+/// Hands that know the pieces on the board put it right, peg by peg.
 fn executes(state: &State, board: BoardAt) -> Vec<Input> {
     let Some(seen) = state.board(board).map(|it| it.seen().detection()) else {
         return Vec::new();
@@ -314,7 +315,7 @@ fn set_up(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Input> {
     })
 }
 
-/// What may stand in a score, and what may not.
+/// Texts that a score may contain, and others.
 fn written() -> impl Strategy<Value = String> {
     let move_or_not = prop_oneof![
         8 => select(vec!["e4", "1.e4", "e5", "Nf3", "Sf3", "d5", "exd5", "0-0", "Qh5"]).prop_map(str::to_owned),
@@ -360,7 +361,7 @@ fn handing_order() -> impl Strategy<Value = HandingOrder> {
     ]
 }
 
-/// Positions from which a game may have to go on.
+/// Positions from which a game may have to continue.
 const SET_UP: [&str; 3] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 3",
     "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
@@ -676,7 +677,7 @@ pub fn rated() -> impl Strategy<Value = Script> {
     scripts(Just(true))
 }
 
-/// Any script of a game with a quickplay finish, in which an increment is asked for.
+/// Any script of a game with a quickplay finish, in which a player asks for an increment.
 pub fn quickplay() -> impl Strategy<Value = Script> {
     let control = select(vec!["W20-B3700", "1/3700:10", "2/3700+2:20"]);
     (script(), control, 1..6_usize).prop_map(|(mut script, control, when)| {
@@ -706,7 +707,7 @@ fn scripts(rated: impl Strategy<Value = bool>) -> impl Strategy<Value = Script> 
 }
 
 impl Script {
-    /// Gives a table all inputs, each with its time; shows the table after each.
+    /// Gives a table all inputs with their times; calls `each` after every input.
     pub fn play(&self, table: &mut Table, mut each: impl FnMut(&mut Table, &Input, Timestamp)) {
         let mut now = Timestamp(0);
         let mut give = |table: &mut Table, input: &Input, now| {
@@ -727,7 +728,7 @@ impl Script {
     }
 }
 
-/// Everything that waits to be heard.
+/// All pending outputs.
 pub fn outputs(table: &mut Table) -> Vec<Output> {
     std::iter::from_fn(|| table.poll_output()).collect()
 }

@@ -1,11 +1,11 @@
-//! Boards of pegs, and the hands that make mistakes on them.
+//! Boards of pegs, and hands that make mistakes on them.
 
 use board::mistake::{DueMove, Hand, Mistake};
 use laws::Position;
 use shakmaty::{Bitboard, Board, Move, Piece, Square};
 use sim::hands::Hands;
 
-/// What goes wrong.
+/// The kind of mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     WrongSquare,
@@ -18,15 +18,15 @@ pub enum Class {
     KnockedOut,
     PutElsewhere,
     HalfCastled,
-    /// A peg too many, from the box, where nothing moved.
+    /// An extra peg from the box, where nothing moved.
     FromTheBox,
-    /// The board stands turned round from the beginning.
+    /// The board is turned round from the beginning.
     Turned,
-    /// The aperture that a piece leaves says for ever that it is full.
+    /// The aperture that a piece leaves reports full for ever.
     Broken,
-    /// Two at once, which the search does not know.
+    /// Two mistakes at once, which the search does not know.
     Two,
-    /// Three pegs go round, which it does not know either.
+    /// Three pegs go round, which the search does not know either.
     Round,
 }
 
@@ -48,16 +48,16 @@ pub const CLASSES: [Class; 15] = [
     Class::Round,
 ];
 
-/// A board of pegs, and what hands were seen to do on it.
+/// A board of pegs, with the observed acts of hands on it.
 #[derive(Clone)]
 pub struct Pegs {
     pub pegs: Board,
     pub hands: Vec<Hand>,
-    /// So many half-moves are completed.
+    /// The number of completed half-moves.
     pub ply: u32,
-    /// It stands turned round.
+    /// Whether the board is turned round.
     pub turned: bool,
-    /// This aperture says for ever that it is full.
+    /// An aperture that reports full for ever.
     pub broken: Option<Square>,
 }
 
@@ -72,7 +72,7 @@ impl Pegs {
         }
     }
 
-    /// What its apertures say.
+    /// The squares that its apertures report as full.
     pub fn shown(&self) -> Bitboard {
         let occupied = match self.turned {
             true => self.pegs.occupied().rotate_180(),
@@ -81,7 +81,7 @@ impl Pegs {
         self.broken.map_or(occupied, |broken| occupied.with(broken))
     }
 
-    /// Its pegs but for those that are too many, of which nobody knows what they are.
+    /// Its pegs without the extra ones, whose kind nobody knows.
     pub fn pegs_without_doubled(&self, mistakes: &[(u32, Mistake)]) -> Board {
         let mut pegs = self.pegs.clone();
         for (_, mistake) in mistakes {
@@ -126,7 +126,7 @@ impl Pegs {
         }
     }
 
-    /// Executes a move as hands do; none where a peg that it needs is not there, or the aperture is full.
+    /// Executes a move as hands do; `None` where a peg is missing or an aperture is full.
     pub fn execute(&mut self, before: &Position, made: &Move) -> Option<()> {
         let after = before.play(made);
         let changed = squares_of(made) | (before.occupied() ^ after.occupied());
@@ -143,7 +143,7 @@ impl Pegs {
         Some(())
     }
 
-    /// What this side's next move would be, executed with the piece of the one before.
+    /// Executes this side's next move with the piece of the previous one.
     pub fn as_one(&mut self, from: Square, to: Square) -> Option<()> {
         let peg = self.lift(from)?;
         self.lift(to);
@@ -159,16 +159,16 @@ pub fn squares_of(made: &Move) -> Bitboard {
     }
 }
 
-/// One of these.
+/// A random one of these squares.
 fn any(hands: &mut Hands, squares: Bitboard) -> Option<Square> {
     let squares: Vec<Square> = squares.into_iter().collect();
     (!squares.is_empty()).then(|| squares[hands.draw(squares.len())])
 }
 
-/// What was done wrongly, in the words of the search; none where it has no word.
+/// The mistake made, in the terms of the search; `None` where it has no term.
 pub type Truth = Option<Mistake>;
 
-/// Executes the move with a mistake of this class; none where hands cannot make it here.
+/// Executes the move with a mistake of this class; `None` where hands cannot make it here.
 pub fn blunder(
     board: &mut Pegs,
     hands: &mut Hands,
@@ -222,7 +222,7 @@ pub fn blunder(
     }
 }
 
-/// Another piece is moved, or to another square.
+/// Moves another piece, or to another square.
 fn of_another_piece(
     board: &mut Pegs,
     hands: &mut Hands,
@@ -253,7 +253,7 @@ fn of_another_piece(
     }))
 }
 
-/// Something happens beside the move, once it is executed.
+/// Makes a mistake beside the move, after executing it.
 pub fn beside(board: &mut Pegs, hands: &mut Hands, class: Class, made: &Move) -> Option<Truth> {
     match class {
         Class::KnockedOut => {
@@ -314,7 +314,7 @@ fn half_castled(board: &mut Pegs, due: &DueMove, stays: Square) -> Option<()> {
     Some(())
 }
 
-/// The board after all of these moves, this mistake made at that half-move, or before any; none where hands cannot do that.
+/// The board after all these moves, with this mistake at that half-move or before any; `None` where hands cannot do that.
 pub fn enacted(game: &[DueMove], ply: u32, mistake: Mistake) -> Option<Pegs> {
     let mut board = Pegs::new(&game.first()?.before);
     board.turned = mistake == Mistake::Turned;
@@ -363,8 +363,8 @@ fn besides(board: &mut Pegs, mistake: Mistake) -> Option<()> {
     }
 }
 
-/// The pieces after all of these moves, each of these mistakes made at its half-move, those of none after the last; none where hands cannot
-/// do that.
+/// The pieces after all these moves, with each mistake at its half-move and mistakes tied to no move after the last; `None` where
+/// hands cannot do that.
 pub fn enacted_all(game: &[DueMove], mistakes: &[(u32, Mistake)]) -> Option<Board> {
     let mut pegs = Position::initial().board().clone();
     for due in game {
