@@ -1,4 +1,5 @@
-//! Somebody who has the credentials of one table, and sends as much as the servers take.
+//! A sender with one table's credentials floods the servers. Judged by the other games, the desk's reports and the size of the
+//! servers' stores.
 
 use std::error::Error as _;
 use std::fs;
@@ -16,7 +17,7 @@ use shell::nats::streams::RECORDS;
 use crate::cluster::{Cluster, Running};
 use crate::live::{DEADLINE, annabella};
 
-/// Says once that this table is there, as it would itself, and waits until a desk has made a place for its records.
+/// Reports once that this table is there, as a table does, and waits until a desk has created its stream.
 pub async fn appears(table: &async_nats::Client, place: &Place) {
     let context = jetstream::new(table.clone());
     let stream = records_stream(place.table());
@@ -35,7 +36,7 @@ pub async fn appears(table: &async_nats::Client, place: &Place) {
     there.expect("a desk makes a place for the records of a table that is there");
 }
 
-/// Somebody with these credentials who sends long messages without end.
+/// A sender with these credentials that keeps sending long messages.
 struct Flood {
     stored: Arc<AtomicU64>,
     refused: Arc<AtomicU64>,
@@ -69,7 +70,7 @@ impl Flood {
                 match sent.await {
                     Ok(_) => stored.fetch_add(long.len() as u64, Ordering::Relaxed),
                     Err(error) => {
-                        // Until nothing fits any more.
+                        // Until nothing more fits.
                         if is_full(&error) {
                             long.truncate((long.len() / 2).max(1));
                         }
@@ -81,7 +82,7 @@ impl Flood {
         flood
     }
 
-    /// The bytes that were stored, when it has stopped.
+    /// Stops the flood; returns the number of bytes stored.
     fn ends(self) -> u64 {
         self.stops.store(true, Ordering::Relaxed);
         assert!(
@@ -94,14 +95,14 @@ impl Flood {
     }
 }
 
-/// Whether the servers keep no more.
+/// Whether the servers refuse to store more.
 fn is_full(error: &PublishError) -> bool {
     let source = error.source();
     let said = source.and_then(|source| source.downcast_ref::<jetstream::Error>());
     said.is_some_and(|said| said.error_code() == ErrorCode::STREAM_STORE_FAILED)
 }
 
-/// What lies in this folder, in bytes.
+/// Size of this folder in bytes.
 fn size(folder: &std::path::Path) -> u64 {
     let entries = fs::read_dir(folder).unwrap().flatten();
     let size = entries.map(|entry| match entry.file_type() {
@@ -111,8 +112,8 @@ fn size(folder: &std::path::Path) -> u64 {
     size.sum()
 }
 
-/// Of twenty, one is no table but somebody with its credentials: the games of the others are stored, the desk names it, and no server has
-/// more of it than the bound.
+/// One of twenty tables is a flooding sender with that table's credentials. The other games are stored, the desk names the table,
+/// and no server stores more for it than the bound.
 #[test]
 fn one_table_of_twenty_fills_no_server_and_the_others_go_on() {
     let Some(cluster) = Cluster::start(20) else {
@@ -148,12 +149,12 @@ fn one_table_of_twenty_fills_no_server_and_the_others_go_on() {
     for server in 1..=3 {
         let all = size(&cluster.nats().join(format!("store-{server}")));
         println!("server {server} has {all} bytes on its disk");
-        // What it has of it, and twice as much again for the log in which the servers agree, and for all other tables.
+        // The stored messages, and twice as much again for the Raft log and all other tables.
         assert!(all < 3 * TABLE_BYTES, "{all}");
     }
 }
 
-/// Its own arbiter hears it, too, and the game goes on.
+/// The table's own arbiter hears it too, and the game goes on.
 #[test]
 fn a_table_hears_that_the_servers_keep_no_more_of_it() {
     let Some(cluster) = Cluster::start(1) else {
@@ -170,7 +171,7 @@ fn a_table_hears_that_the_servers_keep_no_more_of_it() {
     let place = Place::of("1", "1").unwrap();
     let flood = Flood::begin(&cluster, &place);
     desk.hears(&["table-1 : les serveurs n'en gardent plus rien"]);
-    // Something is to be stored.
+    // Something has to be stored.
     desk.line("1 starts");
     table.hears(&[
         "arbiter: the servers keep no more of this table's records: its part of them is full",
@@ -179,7 +180,7 @@ fn a_table_hears_that_the_servers_keep_no_more_of_it() {
     table.stops();
 }
 
-/// What one says of itself without end pushes no other out.
+/// A table that floods its status reports pushes no other table out.
 #[test]
 fn a_table_that_says_too_much_is_named_at_the_desk() {
     let Some(cluster) = Cluster::start(2) else {
@@ -217,13 +218,13 @@ fn a_table_that_says_too_much_is_named_at_the_desk() {
     runtime.block_on(says).unwrap();
 }
 
-/// One stream for all tables, as earlier versions made it, stays the only one.
+/// A single stream for all tables, as earlier versions created it, stays the only one.
 #[test]
 fn the_stream_of_an_earlier_version_is_used_as_it_is() {
     let Some(mut cluster) = Cluster::start(2) else {
         return;
     };
-    // Who may make it is in the configuration of that version.
+    // That version's configuration says who may create it.
     for server in 1..=3 {
         cluster.kill(server);
         let path = cluster.nats().join(format!("server-{server}.conf"));

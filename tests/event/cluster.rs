@@ -1,4 +1,4 @@
-//! Three servers of an event, and programs at them.
+//! An event's cluster of three servers, and programs connected to it.
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -18,7 +18,7 @@ use tempfile::TempDir;
 use crate::live::visitor::Visitor;
 use crate::live::{DEADLINE, annabella, until};
 
-/// The server of Debian 13, or none.
+/// The server program of Debian 13, or `None`.
 pub fn server() -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/nats/usr/sbin/nats-server");
     if !path.exists() {
@@ -28,27 +28,27 @@ pub fn server() -> Option<PathBuf> {
     Some(path)
 }
 
-/// The servers of an event that run, and the folder with its file.
+/// The running servers of an event, and the folder with its file.
 pub struct Cluster {
     pub folder: TempDir,
     pub urls: Vec<String>,
-    /// What `annabella event` said.
+    /// The output of `annabella event`.
     pub said: String,
-    /// Where it wrote what the tables get, below the folder.
+    /// The folder of the files for the tables, below that folder.
     tables: &'static str,
     server: PathBuf,
     running: [Option<Child>; 3],
 }
 
-/// What holds in each file of an event: nothing is heard in the room, and no port is taken twice.
+/// Settings for each event file: no sound in the room, and no fixed port.
 const QUIET: &str = "[ears]\ntable = \"none\"\n[web]\nlisten = \"127.0.0.1:0\"\n";
 
-/// Who rules: each has a desk.
+/// The arbiters; each has a desk.
 const ROLES: &str =
     "[roles]\nchief = \"Maria Lange\"\narbiters = [\"Boris Kern\", \"Clara Brandt\"]\n";
 
 impl Cluster {
-    /// Of an event of so many tables. None where there is no server to be run.
+    /// A cluster for an event with this many tables; `None` where no server program is installed.
     pub fn start(tables: u32) -> Option<Cluster> {
         let pairing = |table| {
             format!("{{ table = {table}, white = \"White {table}\", black = \"Black {table}\" }}")
@@ -62,7 +62,7 @@ impl Cluster {
         Self::of(&text, "SERVERS", None, ".")
     }
 
-    /// Of the tables in the report of a pairing program.
+    /// A cluster for the tables in a pairing program's report.
     pub fn paired(report: &str) -> Option<Cluster> {
         let text = format!(
             "pairings = \"open.trf\"\n[event]\nround = 1\n{ROLES}[nats]\nservers = [SERVERS]\n"
@@ -70,7 +70,7 @@ impl Cluster {
         Self::of(&text, "SERVERS", Some(report), ".")
     }
 
-    /// Of the event in this file, where the addresses of its servers stand in this place.
+    /// A cluster for the event in this file, which names the servers' addresses at this place.
     pub fn of(
         file: &str,
         servers: &str,
@@ -109,7 +109,7 @@ impl Cluster {
         Some(cluster)
     }
 
-    /// Its configuration is what the server takes.
+    /// Checks that the server accepts its configuration.
     fn accepted(&self, number: usize) {
         let checked = Command::new(&self.server)
             .current_dir(self.nats())
@@ -125,14 +125,14 @@ impl Cluster {
         self.folder.path().join(self.tables).join("nats")
     }
 
-    /// Starts a server, from 1.
+    /// Starts a server, counted from 1.
     pub fn again(&mut self, number: usize) {
         let log = self.nats().join(format!("server-{number}.log"));
         let log = File::options().create(true).append(true).open(log).unwrap();
         let child = Command::new(&self.server)
             .current_dir(self.nats())
             .args(["-c", &format!("server-{number}.conf")])
-            // As the first lines of that file have it, or some servers would be mute.
+            // As the first lines of that file say; otherwise some servers would not answer.
             .env("GOMAXPROCS", "1")
             .stderr(log)
             .stdout(Stdio::null())
@@ -141,7 +141,7 @@ impl Cluster {
         self.running[number - 1] = Some(child);
     }
 
-    /// `kill -9`
+    /// Kills a server with `kill -9`.
     pub fn kill(&mut self, number: usize) {
         if let Some(mut child) = self.running[number - 1].take() {
             child.kill().unwrap();
@@ -149,14 +149,14 @@ impl Cluster {
         }
     }
 
-    /// A line of another program, with these credentials.
+    /// Another program's connection, with these credentials.
     pub async fn line(&self, name: &str) -> async_nats::Client {
         let path = self.nats().join(format!("{name}.nk"));
         assert_eq!(Credentials::read(&path).unwrap().name, name);
         let text = fs::read_to_string(path).unwrap();
         let seed = text.lines().find_map(|line| line.strip_prefix("seed: "));
         async_nats::ConnectOptions::new()
-            // The server may have been started just now.
+            // The server may have just been started.
             .retry_on_initial_connect()
             .nkey(seed.unwrap().to_owned())
             .custom_inbox_prefix(inbox(name))
@@ -167,7 +167,7 @@ impl Cluster {
             .unwrap()
     }
 
-    /// A command of annabella that comes with these credentials.
+    /// An annabella command with these credentials.
     pub fn command(&self, command: &str, credentials: &str) -> Command {
         let mut program = annabella();
         program
@@ -188,8 +188,8 @@ impl Drop for Cluster {
     }
 }
 
-/// Free ones, with those for the routes. None is of those that the system gives to whoever calls somebody: a server that is not
-/// started yet, or was killed, would find its own taken.
+/// Free ports, with those for the routes. They lie outside the system's range for outgoing connections, which could otherwise take
+/// the port of a server that is not started yet or was killed.
 fn ports() -> [u16; 3] {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = std::process::id() as u16 % 16_000;
@@ -205,7 +205,7 @@ fn ports() -> [u16; 3] {
     found.try_into().unwrap()
 }
 
-/// A program whose lines are read.
+/// A program whose output is read.
 pub struct Running {
     pub child: Child,
     stdin: ChildStdin,
@@ -242,13 +242,13 @@ impl Running {
         writeln!(self.stdin, "{line}").unwrap();
     }
 
-    /// Waits for a line with all of these.
+    /// Waits for a line that contains all these parts.
     pub fn hears(&mut self, parts: &[&str]) -> String {
         let what = parts.join(" … ");
         self.hears_all(&what, |line| parts.iter().all(|part| line.contains(part)))
     }
 
-    /// Waits for the line with which all is there.
+    /// Waits until the lines together satisfy the condition.
     pub fn hears_all(&mut self, what: &str, mut all: impl FnMut(&str) -> bool) -> String {
         let until = Instant::now() + DEADLINE;
         loop {
@@ -261,7 +261,7 @@ impl Running {
         }
     }
 
-    /// The page of this seat's assistant, as a table prints it.
+    /// Opens this seat's assistant page by the printed address.
     pub fn assistant(&mut self, seat: &str) -> Visitor {
         let line = self.hears(&[&format!("assistant of {seat} page: ")]);
         Visitor::at(line.rsplit(' ').next().unwrap())
@@ -283,7 +283,7 @@ impl Drop for Running {
     }
 }
 
-/// A move is entered by an assistant, once it may be.
+/// An assistant enters a move once that is possible.
 pub fn enters(assistant: &Visitor, seat: &str, mv: &str) {
     until("the move may be entered", || {
         assistant.page().contains("value=\"move\"").then_some(())

@@ -1,4 +1,4 @@
-//! The organiser's evening of docs/tables.md, replayed: what it shows is what the programs say, but for times and numbers.
+//! Replays the organiser's evening of docs/tables.md: the programs must print what the chapter shows, except for times and numbers.
 
 use std::process::Command;
 
@@ -6,14 +6,14 @@ use crate::cluster::{Cluster, Running, enters};
 use crate::live::annabella;
 use crate::live::visitor::Visitor;
 
-/// As the pairing program wrote it.
+/// The report as the pairing program wrote it.
 const REPORT: &str = "012 Open der Blinden\r142 5\r222 5400+30\r\
 001    1      Berg, Anna                        2100 GER     4600001             0.0    1     3 w  \r\
 001    2      Santos, David                     2000 GER     4600002             0.0    2     4 b  \r\
 001    3      Kern, Boris                       1900 GER     4600003             0.0    3     1 b  \r\
 001    4      Roth, Clara                       1800 GER     4600004             0.0    4     2 w  \r";
 
-/// The blocks of that chapter: the file of the event, then what is typed and said.
+/// The code blocks of that chapter: the event file, then commands with their output.
 fn shown() -> Vec<Vec<&'static str>> {
     let manual = include_str!("../../docs/tables.md");
     let (_, below) = manual.split_once("\n## An evening\n").unwrap();
@@ -24,7 +24,7 @@ fn shown() -> Vec<Vec<&'static str>> {
         .collect()
 }
 
-/// Without what differs from evening to evening: each number of two digits and more, and what is on its way just now.
+/// Masks numbers of two or more digits, and drops the count of records under way.
 fn masked(line: &str) -> String {
     let parts = line
         .split("; ")
@@ -49,7 +49,7 @@ fn same(shown: &[&str], said: &str) {
     assert_eq!(shown, said);
 }
 
-/// What the manual's command says, at the servers that run here.
+/// The manual's command, at the running servers.
 fn command(cluster: &Cluster, line: &str, folder: &str) -> Command {
     let mut typed = line.strip_prefix("$ annabella ").unwrap().split(' ');
     let mut command = annabella();
@@ -60,7 +60,7 @@ fn command(cluster: &Cluster, line: &str, folder: &str) -> Command {
                 typed.next();
                 command.args(["--nats", &cluster.urls[..2].join(",")]);
             }
-            // The only one of several words.
+            // The only argument with a space.
             "\"Maria" => {
                 typed.next();
                 command.arg("Maria Lange");
@@ -71,7 +71,7 @@ fn command(cluster: &Cluster, line: &str, folder: &str) -> Command {
     command
 }
 
-/// Types what the manual has typed at the desk, and hears, in whatever order, what stands below it.
+/// Types the manual's lines at the desk, and waits for the lines below each, in any order.
 fn at_the_desk(desk: &mut Running, lines: &[&str]) {
     for part in lines.chunk_by(|_, next| !next.starts_with("> ")) {
         let heard = match part[0].strip_prefix("> ") {
@@ -89,7 +89,7 @@ fn at_the_desk(desk: &mut Running, lines: &[&str]) {
     }
 }
 
-/// A table, and the assistants who type there.
+/// A table, and its assistants.
 struct Table {
     running: Running,
     assistants: [Visitor; 2],
@@ -108,13 +108,13 @@ impl Table {
         }
     }
 
-    /// What the assistant of this seat sends.
+    /// Posts an act of this seat's assistant.
     fn sends(&self, black: bool, act: &str) {
         let seat = if black { "black" } else { "white" };
         self.assistants[usize::from(black)].post(&format!("{act}&seat={seat}"));
     }
 
-    /// ... once the move may be entered.
+    /// Enters a move once that is possible.
     fn moves(&self, black: bool, mv: &str) {
         let seat = if black { "black" } else { "white" };
         enters(&self.assistants[usize::from(black)], seat, mv);
@@ -140,7 +140,7 @@ fn the_evening_of_the_manual_goes_as_it_is_shown() {
 
     let mut command_line = command(&cluster, rehearsal[0], ".");
     let mut running = Running::start(&mut command_line);
-    // The line that comes every ten seconds is there as often as it takes.
+    // The progress line printed every ten seconds may occur any number of times.
     for line in rehearsal[1..]
         .iter()
         .filter(|line| !line.contains(" play, "))

@@ -1,5 +1,5 @@
-//! Many tables at three servers on loopback, with the configuration that `annabella event` writes. The servers are those that
-//! `.ci/install test` brings.
+//! Many tables at three real servers on loopback, with the configuration that `annabella event` writes. `.ci/install test` installs
+//! the server program.
 
 #[path = "../common/skip/mod.rs"]
 mod skip;

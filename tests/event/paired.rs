@@ -1,4 +1,4 @@
-//! A round from the pairing program and back to it.
+//! A round imported from the pairing program and exported back to it. Judged by another program that reads the report.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,7 +9,7 @@ use crate::skip::skipped;
 
 const TABLES: usize = 20;
 
-/// Twice as many players who are paired in the first round; as pairing programs write it, without a line feed.
+/// Twice as many players as are paired in the first round, in a report without line feeds, as pairing programs write it.
 fn report() -> String {
     let mut text = "012 Open der Blinden\r142 5\r222 5400+30\r".to_owned();
     for place in 1..=2 * TABLES {
@@ -34,7 +34,7 @@ fn report() -> String {
     text
 }
 
-/// What another program reads in a report: each player's number, points, and the first game.
+/// The other program's reading of a report: each player's number, points and first game.
 const READ: &str = "\
 import sys, trf
 with open(sys.argv[1], encoding='utf-8') as file:
@@ -44,7 +44,7 @@ for player in event.players:
     print(player.startrank, player.points, game.startrank, game.color, game.result)
 ";
 
-/// None where that program is not installed.
+/// Runs that program; `None` where it is not installed.
 fn read_by_another(report: &Path) -> Option<Vec<String>> {
     let library = concat!(env!("CARGO_MANIFEST_DIR"), "/target/trf");
     if !Path::new(library).exists() {
@@ -100,7 +100,7 @@ fn a_round_of_twenty_tables_is_rehearsed_and_its_results_go_back_to_the_pairing_
         let other = players[opponent.parse::<usize>().unwrap() - 1]
             .rsplit(' ')
             .next();
-        // Each game is won by one of the two, and the points say so, too.
+        // Each game is won by one of the two players, and the points agree.
         let so = match result {
             "1" => points == "1.0" && other == Some("0"),
             "0" => points == "0.0" && other == Some("1"),

@@ -1,4 +1,4 @@
-//! Who may not.
+//! Access control of an event: acts for which the servers or tables refuse a sender.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -21,8 +21,8 @@ use tokio_stream::StreamExt as _;
 use crate::cluster::{Cluster, Running};
 use crate::live::annabella;
 
-/// A server that has not heard yet of a stream at another one answers at once that nobody stores; tables and desks send again then, and
-/// so does who writes here.
+/// Timeout until the servers know a new stream. A server that has not heard of a stream yet answers at once that nobody stores the
+/// message; tables and desks then retry, and so do these tests.
 const HEARD_OF: Duration = Duration::from_secs(30);
 
 /// Whether a message is stored under this subject.
@@ -37,7 +37,7 @@ async fn published(client: &async_nats::Client, subject: String, payload: Vec<u8
     }
 }
 
-/// Whether a message that is neither a record nor an order is stored, once the servers know of the stream.
+/// Whether a message that is neither a record nor an order is stored, once the servers know the stream.
 async fn takes(client: &async_nats::Client, subject: String) -> bool {
     let stored = async {
         while !published(client, subject.clone(), b"{}".to_vec()).await {
@@ -47,12 +47,13 @@ async fn takes(client: &async_nats::Client, subject: String) -> bool {
     tokio::time::timeout(HEARD_OF, stored).await.is_ok()
 }
 
-/// Whether such a message is not stored.
+/// Whether such a message is refused.
 async fn refuses(client: &async_nats::Client, subject: String) -> bool {
     !published(client, subject, b"{}".to_vec()).await
 }
 
-/// A table has its own records, one of which is an order, given out where orders for another come in: how many of them are stored there.
+/// A table redirects its records, one of which is an order, to the subject of another table's orders. Returns how many messages are
+/// stored there.
 async fn led(cluster: &Cluster, table: &async_nats::Client, own: &Place, other: &Place) -> u64 {
     let context = async_nats::jetstream::new(table.clone());
     let to = other.order_of(Role::Arbiter);
@@ -63,11 +64,11 @@ async fn led(cluster: &Cluster, table: &async_nats::Client, own: &Place, other: 
         memory_storage: true,
         ..Config::default()
     };
-    // Whether the servers take it or not.
+    // The servers may accept this or not.
     let stream = records_stream(own.table());
     drop(context.create_consumer_on_stream(config, stream).await);
     let chiefs = async_nats::jetstream::new(cluster.line("desk-chief").await);
-    // Stored behind whatever came by then.
+    // Stored after any message that arrived by then.
     let message = PublishMessage::build().payload("{}".into());
     let order = other.order_of(Role::Chief);
     let last = chiefs.send_publish(order, message).await.unwrap();
@@ -81,7 +82,7 @@ async fn led(cluster: &Cluster, table: &async_nats::Client, own: &Place, other: 
     stored
 }
 
-/// A table reads its orders under its few names, and under no other.
+/// A table can read its orders under its few consumer names, and under no other.
 async fn reads_under_few_names(table: &async_nats::Client) {
     let context = async_nats::jetstream::ContextBuilder::new()
         .timeout(Duration::from_secs(2))
@@ -110,7 +111,7 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
     let Some(cluster) = Cluster::start(2) else {
         return;
     };
-    // A desk makes the streams.
+    // A desk creates the streams.
     let mut desk = Running::start(&mut cluster.command("desk", "desk-1"));
     desk.hears(&["the desk is open"]);
     let [own, other] = ["1", "2"].map(|table| Place::of(table, "1").unwrap());
@@ -118,7 +119,8 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
     runtime.block_on(async {
         let table = cluster.line("table-1").await;
         let bare = |stream: &str| format!("$JS.API.STREAM.CREATE.{stream}");
-        // What is made decides how much it takes, and from whom: a table makes nothing, not before a desk has heard of it, and not after.
+        // The creator of a stream decides its limits and its senders. So a table may create none, before a desk has heard of it or
+        // after.
         for stream in [
             "RECORDS",
             "ORDERS",
@@ -147,9 +149,9 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
         assert!(takes(&chiefs, chief).await, "the chief's own orders");
         assert!(refuses(&chiefs, other.records()).await, "records");
         reads_under_few_names(&table).await;
-        // What it may read cannot be led where it may not write.
+        // A table cannot redirect what it may read to a subject where it may not write.
         assert_eq!(led(&cluster, &table, &own, &other).await, 1);
-        // Nobody reads another table's orders by its own inbox, or empties a stream.
+        // Nobody reads another table's orders by that sender's inbox, or empties a stream.
         for (client, act) in [
             (&table, "PURGE"),
             (&desk, "PURGE"),
@@ -168,7 +170,7 @@ fn a_table_writes_for_no_other_and_no_orders_and_a_desk_no_records() {
     assert!(connected.is_err(), "let in without credentials");
 }
 
-/// A program of one's own at a desk, which has the credentials of Boris Kern, or those of nobody.
+/// A forger's program at a desk, with Boris Kern's credentials or with nobody's.
 struct Forger<'c> {
     cluster: &'c Cluster,
     runtime: tokio::runtime::Runtime,
@@ -177,7 +179,7 @@ struct Forger<'c> {
 }
 
 impl Forger<'_> {
-    /// Whether the servers store it.
+    /// Whether the servers store the order.
     fn sends(&self, role: Role, order: &serde_json::Value) -> bool {
         let payload = serde_json::to_vec(order).unwrap();
         let subject = self.place.order_of(role);
@@ -194,7 +196,7 @@ impl Forger<'_> {
     }
 }
 
-/// An order counts in the name that belongs to the key which signed it, whatever name somebody writes: at the command, and with a program.
+/// An order counts in the name of the key that signed it, whatever name it states, by the command or by a forged program.
 #[test]
 fn the_desk_in_a_strangers_name_is_refused() {
     let Some(cluster) = Cluster::start(1) else {
@@ -227,7 +229,7 @@ fn the_desk_in_a_strangers_name_is_refused() {
         client,
         place: Place::of("1", "1").unwrap(),
     };
-    // As it was sent when the name was the sender's to choose.
+    // In the old format, where the sender chose the name.
     for (id, name) in [("one", "Maria Lange"), ("two", &*"M".repeat(9_000))] {
         let order =
             serde_json::json!({"id": id, "by": name, "order": "starts", "seen": forger.seen()});
@@ -239,7 +241,7 @@ fn the_desk_in_a_strangers_name_is_refused() {
             "belongs to nobody on the list",
         ]);
     }
-    // Signed, by a key that the table does not know; and as the chief arbiter, which the servers do not let through.
+    // Signed by a key that the table does not know; and as the chief arbiter, which the servers refuse.
     let stranger = Credentials::make("desk-1").unwrap().of("Maria Lange");
     let sent = Sent::new(&stranger, &forger.place, "starts", forger.seen()).unwrap();
     let sent = serde_json::to_value(sent).unwrap();
@@ -247,7 +249,7 @@ fn the_desk_in_a_strangers_name_is_refused() {
     assert!(!forger.sends(Role::Chief, &sent));
     table.hears(&["arbiter: ", "belongs to nobody on the list of this table"]);
     desk.hears(&[r#""event":"refused""#, "starts"]);
-    // Nor is a case anybody else's to give.
+    // Nor can an arbiter assign a case to someone else.
     desk.line("1 starts");
     desk.hears(&[r#""event":"done""#, "starts"]);
     table.stops();
@@ -269,7 +271,7 @@ fn the_desk_in_a_strangers_name_is_refused() {
     assert!(refused.iter().all(|record| record.name.is_none()));
 }
 
-/// What goes through this port to that one, as it is seen in between.
+/// A proxy from a new port to this address that records all bytes.
 fn tapped(to: String) -> (u16, Arc<Mutex<Vec<u8>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -323,14 +325,14 @@ fn nothing_of_a_game_is_seen_in_between() {
     let mut rehearsal = Running::start(&mut rehearsal);
     rehearsal.hears(&["nothing was lost or doubled"]);
     let seen = String::from_utf8_lossy(&seen.lock().unwrap()).into_owned();
-    // The server's own greeting is what is seen.
+    // Only the server's greeting is in plain text.
     assert!(seen.contains("INFO {"), "nothing went by here");
     for word in ["White 1", "annabella.record", "completed", "e2e4"] {
         assert!(!seen.contains(word), "{word} was seen in between");
     }
 }
 
-/// Greets as this version of the server does, and no more.
+/// A server that only sends the greeting of this version.
 fn old(version: &str) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -370,7 +372,7 @@ fn a_server_that_loses_records_is_refused() {
     assert!(said.contains("2.10.27"), "{said}");
 }
 
-/// The table plays on, and its arbiter hears of it.
+/// The table plays on, and its arbiter is told.
 #[test]
 fn a_table_tells_its_arbiter_that_the_server_is_too_old() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What each of the three servers has.
+//! Compares the copies of the streams on the three servers.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -12,11 +12,11 @@ use tokio_stream::StreamExt as _;
 use crate::cluster::Cluster;
 use crate::live::DEADLINE;
 
-/// A message: its place in the stream, its subject, and what it holds.
+/// A message: its sequence number, subject and payload.
 type Held = (u64, String, Vec<u8>);
 
-/// Waits until all three servers have the same of each of so many tables, message by message; how many messages that are. One that has
-/// only just come back is still given what it lacks.
+/// Waits until all three servers have equal messages for each of these tables; returns their number. A server that has just come
+/// back is still catching up.
 pub fn same(cluster: &Cluster, tables: u32) -> usize {
     let numbers = 1..=tables;
     numbers
@@ -30,7 +30,7 @@ fn same_of(cluster: &Cluster, table: &str) -> usize {
         let held = each(cluster, table);
         let mut all = held.values();
         let first = all.next().map_or(&[][..], Vec::as_slice);
-        // That all three have nothing is no proof.
+        // Three empty copies prove nothing.
         let something = held.len() == 3 && !first.is_empty();
         if something && all.all(|other| first == other) {
             return first.len();
@@ -47,7 +47,7 @@ fn same_of(cluster: &Cluster, table: &str) -> usize {
     }
 }
 
-/// What each server has. A consumer that is not kept is put on one server by chance and reads what that one has, so it is asked until
+/// The messages on each server. An ephemeral consumer is placed on a random server and reads that server's copy, so this asks until
 /// each has answered.
 fn each(cluster: &Cluster, table: &str) -> BTreeMap<String, Vec<Held>> {
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -65,10 +65,10 @@ fn each(cluster: &Cluster, table: &str) -> BTreeMap<String, Vec<Held>> {
     })
 }
 
-/// Which server was asked, and what it has. Nothing while they have not agreed who puts it on which.
+/// The server that answered, and its messages. `None` while the servers have not agreed where to place the consumer.
 async fn asked(cluster: &Cluster, table: &str) -> Option<(String, Vec<Held>)> {
     static TIMES: AtomicU32 = AtomicU32::new(0);
-    // One of a name that there was goes on where that stopped, and has nothing to give.
+    // A consumer with a reused name would continue where the old one stopped, and return nothing.
     let time = TIMES.fetch_add(1, Ordering::Relaxed);
     let client = cluster.line("desk-1").await;
     let context = async_nats::jetstream::new(client.clone());

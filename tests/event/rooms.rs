@@ -1,4 +1,4 @@
-//! One game in two rooms of which neither can be called from outside: paired and played through the servers of the event.
+//! One game in two rooms, neither of which accepts connections: paired and played through the servers of the event.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -50,7 +50,7 @@ impl Rooms {
         Running::start(&mut self.command(room, words))
     }
 
-    /// The rooms learn each other's key: the digits are heard in one and typed in the other.
+    /// The rooms exchange keys: the digits are heard in one and typed in the other.
     fn pair(&self) {
         let mut called = self.start(0, &["pair", "--name", "Paris"]);
         called.hears(&["waiting ten minutes at the servers", "join nats --pair"]);
@@ -68,7 +68,7 @@ impl Rooms {
         }
     }
 
-    /// The clock is pressed, once the move was heard.
+    /// Presses the clock after the announcement.
     fn presses(&self, room: usize, assistant: &Visitor, seat: &str) {
         until("the announcement was heard", || {
             let state = State::replay(&self.records(room));
@@ -82,7 +82,7 @@ impl Rooms {
     }
 }
 
-/// All that goes between the rooms, as the servers carry it.
+/// All messages between the rooms, as the servers carry them.
 async fn overheard(cluster: &Cluster) -> Arc<Mutex<Vec<u8>>> {
     let client = cluster.line("table-1").await;
     let mut all = client.subscribe("annabella.rooms.table-1.>").await.unwrap();
@@ -126,7 +126,7 @@ fn two_rooms_play_through_the_servers_and_the_one_that_goes_on_is_known_there() 
     }
     rooms.presses(0, &white, "white");
 
-    // No server is there: the move that is made meanwhile is kept.
+    // All servers are down; the move made meanwhile is kept.
     (1..=3).for_each(|number| cluster.kill(number));
     for room in [&mut keeps, &mut joins] {
         room.hears(&["table: ", "ine to the other room is lost"]);

@@ -1,5 +1,5 @@
-//! An event of two rounds, led by `annabella event` step by step, as `tests/golden/event/session.txt` has it: below each line that is typed
-//! what it says, in whatever order the tables speak. A line that begins with `!` is what the pairing program writes meanwhile.
+//! An event of two rounds run with `annabella event`, step by step. Judged by `tests/golden/event/session.txt`: each typed line
+//! with its output below, in any order of the tables. A line with `!` is written by the pairing program meanwhile.
 
 use std::fs;
 use std::path::Path;
@@ -16,14 +16,14 @@ chief = \"Maria Lange\"\n[words]\narbiter = \"en\"\n[web]\nlisten = \"127.0.0.1:
 [players.\"Berg, Anna\"]\nboard = \"assistant\"\n[players.\"Kern, Boris\"]\nboard = \"assistant\"\n\
 [players.\"Roth, Clara\"]\nboard = \"assistant\"\n[players.\"Santos, David\"]\nboard = \"assistant\"\n";
 
-/// Before the first round; as pairing programs write it, without a line feed.
+/// The report before the first round, without line feeds, as pairing programs write it.
 const REPORT: &str = "012 Club evening\r142 5\r\
 001    1      Berg, Anna                        2000 GER     4600001             0.0    1\r\
 001    2      Santos, David                     1900 GER     4600002             0.0    2\r\
 001    3      Kern, Boris                       1800 GER     4600003             0.0    3\r\
 001    4      Roth, Clara                       1700 GER     4600004             0.0    4\r";
 
-/// The folder of the event. The programs of its tables go on when a session ends, and are stopped with the test.
+/// The folder of the event. Its tables' programs outlive a session and are stopped at the end of the test.
 struct Evening(tempfile::TempDir);
 
 impl Evening {
@@ -42,7 +42,7 @@ impl Evening {
 
     fn command(&self) -> Command {
         let mut command = annabella();
-        // By its whole path, so that a table's program is known by it.
+        // By its full path, so that a table's program can be recognised.
         command.arg("event").arg(self.at("open.toml"));
         command
     }
@@ -62,7 +62,7 @@ impl Drop for Evening {
     }
 }
 
-/// Without where the folder is, and the times of clocks.
+/// Masks the folder's path and the times of clocks.
 fn masked(line: &str, folder: &Path) -> String {
     let line = line.replace(&format!("{}/", folder.display()), "");
     let mut masked = String::new();
@@ -87,7 +87,7 @@ fn an_event_of_two_rounds_is_led_by_one_word_a_step() {
     let evening = Evening::new();
     let folder = evening.0.path().to_owned();
     let mut session = Running::start(&mut evening.command());
-    // Until something is typed, nothing is asked.
+    // It asks nothing until a line is typed.
     session.line("");
     for part in golden.chunk_by(|_, next| !next.starts_with(['>', '!'])) {
         let expected = match part[0].split_once(' ') {
@@ -106,7 +106,7 @@ fn an_event_of_two_rounds_is_led_by_one_word_a_step() {
             continue;
         }
         session.hears_all(&missing.join("\n"), |line| {
-            // A busy computer says so.
+            // A busy computer reports the delay.
             if line.contains("arbiter: the machine took ") {
                 return false;
             }

@@ -1,4 +1,4 @@
-//! The surroundings in which everything is compared: universal time, a fixed language, no other program on the search path.
+//! A fixed environment for all comparisons: universal time, a fixed language, no other program on the search path.
 
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -6,17 +6,17 @@ use std::process::{Command, ExitCode};
 
 use super::stub;
 
-/// Where the build writes what tests need.
+/// The build's folder for test files.
 pub const SCRATCH: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/frozen");
 
 const MARK: (&str, &str) = ("ANNABELLA_FROZEN", "1");
 
-/// Whether they are as they are to be.
+/// Whether this process already has that environment.
 pub fn is_started() -> bool {
     std::env::var_os(MARK.0).is_some()
 }
 
-/// Starts this program again there.
+/// Restarts this program in that environment.
 pub fn start() -> ExitCode {
     let own = std::env::current_exe().expect("a name of this program");
     let mut command = Command::new(&own);
@@ -35,7 +35,7 @@ fn surroundings(own: &Path) -> Vec<(&'static str, PathBuf)> {
     let path = folder.join("path");
     std::fs::create_dir_all(&path).expect("a folder for tests");
     let link = path.join(stub::NAME);
-    // What another run left, perhaps of a program that was built anew since.
+    // Left by another run, perhaps of an older build.
     drop(std::fs::remove_file(&link));
     drop(std::fs::remove_dir_all(folder.join("home")));
     symlink(own, &link).expect("a link in a folder for tests");

@@ -1,24 +1,24 @@
-//! What is asked of this program, besides what every test program is asked.
+//! Command-line options of this test program in addition to the usual ones.
 
 use libtest_mimic::Arguments;
 
 use super::compared::Part;
 
-/// What is to be done.
+/// The options.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Asked {
-    /// Everything, and not only what is quick.
+    /// Compares everything, not only the quick parts.
     whole: bool,
-    /// The digests are written.
+    /// Writes the digests.
     pub write: bool,
-    /// The texts are kept.
+    /// Keeps the texts.
     pub keep: bool,
-    /// The inputs are drawn anew.
+    /// Draws new inputs.
     pub draw: bool,
 }
 
 impl Asked {
-    /// What is asked by these arguments, and what is left of them.
+    /// Parses these arguments; returns the options and the remaining arguments.
     pub fn of(arguments: impl Iterator<Item = String>) -> (Self, Arguments) {
         let mut asked = Asked::default();
         let mut others = Vec::new();

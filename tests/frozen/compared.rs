@@ -1,4 +1,4 @@
-//! Items and their digests: how they are written, and what is told where they differ.
+//! Compares items with their digests: the format of the digest files, and the report of differences.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,21 +10,21 @@ use sha2::{Digest, Sha256};
 
 use super::asked::Asked;
 
-/// So many items are shown with the first line that differs; the others by name.
+/// Number of items shown with their first differing line; the others are named only.
 const SHOWN: usize = 12;
 
-/// Some items that are compared together: one file of digests.
+/// A group of items with one file of digests.
 pub struct Part {
     pub name: &'static str,
-    /// Whether it is compared in the ordinary test line.
+    /// Whether it is compared in an ordinary test run.
     pub quick: bool,
     pub items: fn() -> Vec<Item>,
 }
 
-/// Something that is to stay as it is.
+/// A text that must not change.
 #[derive(Clone)]
 pub struct Item {
-    /// Which one, such as `case_appeal heard`.
+    /// Its name, such as `case_appeal heard`.
     pub name: String,
     pub text: String,
 }
@@ -67,7 +67,7 @@ fn room() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/frozen")
 }
 
-/// A file of inputs.
+/// The path of an input file.
 pub fn input(name: &str) -> PathBuf {
     room().join("inputs").join(name)
 }
@@ -79,7 +79,7 @@ fn digests(part: &Part) -> PathBuf {
         .with_extension("txt")
 }
 
-/// Where a text is to be looked at: as it is `now`, or was `kept`.
+/// The path of a text for inspection: as it is `now`, or as it was `kept`.
 fn text_of(when: &str, part: &Part, name: &str) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("frozen");
     let file = name.replace('/', "_");
@@ -122,7 +122,7 @@ fn save(when: &str, part: &Part, item: &Item) -> io::Result<()> {
     fs::write(path, &item.text)
 }
 
-/// What is not as it was: which item, and how.
+/// The items that differ, and how.
 fn differences(
     expected: &BTreeMap<String, String>,
     items: &BTreeMap<String, Item>,
@@ -139,7 +139,7 @@ fn differences(
     gone.chain(here).collect()
 }
 
-/// Writes the texts that differ, and says where they are.
+/// Writes the differing texts, and returns a report with their places.
 fn told(
     part: &Part,
     items: &BTreeMap<String, Item>,
@@ -184,7 +184,7 @@ fn first_difference(text: &mut String, was: &str, now: &str) {
     }
 }
 
-/// A long line from just before the place where it differs.
+/// A long line from just before its first difference.
 fn cut(line: &str, other: &str) -> String {
     let same = line
         .chars()

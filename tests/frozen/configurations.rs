@@ -1,5 +1,5 @@
-//! Configurations, most of them wrong: what `annabella check` says of each for people and for programs, and how it ends.
-//! `inputs/configurations.txt` holds them, each under its name.
+//! Configurations, most of them wrong: the messages of `annabella check` for people and for programs, and its exit codes.
+//! `inputs/configurations.txt` holds the configurations by name.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! `annabella detect` of half-moves by hands that fumble: `inputs/fumbled.zip` holds its lines.
+//! The output of `annabella detect` for half-moves by fumbling hands, from `inputs/fumbled.zip`.
 
 use super::compared::Item;
 use super::packed;

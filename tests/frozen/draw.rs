@@ -1,4 +1,4 @@
-//! Draws the inputs anew: only where what is kept cannot be read any more, as everything differs after it.
+//! Draws new inputs. It is needed only if the kept ones can no longer be read, since everything differs afterwards.
 //!
 //! `cargo test --test frozen -- --draw`, then `-- --write`.
 
@@ -21,13 +21,13 @@ use table::{Input, Table};
 use super::packed::pack;
 use super::{detected, rooms, scripts};
 
-/// So many games, scripts and half-moves.
+/// Numbers of games, scripts and half-moves.
 const GAMES: u64 = 1_000;
 const SCRIPTS: usize = 200;
 const PLIES: usize = 10_000;
 const PLIES_A_FILE: usize = 500;
 
-/// Who fumbles at every other move.
+/// Hands that fumble in every other move.
 const FUMBLING: Manners = Manners {
     resting: 25,
     feeling: 50,
@@ -35,7 +35,7 @@ const FUMBLING: Manners = Manners {
     settle_ms: SETTLE_MS,
 };
 
-/// Draws and writes all of them.
+/// Draws and writes all inputs.
 pub fn draw() -> io::Result<()> {
     let games = (0..GAMES).map(|seed| {
         let played = TwoRooms::played(Chance::of_seed(seed), None);
@@ -64,7 +64,7 @@ fn drawn_scripts() -> impl Iterator<Item = (String, Vec<u8>)> {
     })
 }
 
-/// The games of masters, as hands that fumble make them, in the lines that `annabella detect` reads.
+/// Masters' games made by fumbling hands, in the input format of `annabella detect`.
 fn fumbled() -> Vec<(String, Vec<u8>)> {
     let pgn = include_bytes!("../games/historic.pgn");
     let games = games::read(pgn).expect("games that can be read");

@@ -1,5 +1,5 @@
-//! Ledgers that annabella 0.2.0 wrote, and what the commands say of them. `inputs/ledgers.zip` holds them, each with what lay beside
-//! it; `inputs/README.md` says how they came about.
+//! Ledgers written by annabella 0.2.0, and the output of the commands that read them. `inputs/ledgers.zip` holds them with their
+//! sidecar files; `inputs/README.md` describes their origin.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use super::program::{Told, folder};
 
 const LANGUAGES: [&str; 4] = ["de", "en", "es", "fr"];
 
-/// Whether each is sound, and what state it leads to.
+/// Whether each ledger is sound, and the state to which it leads.
 pub fn items() -> Vec<Item> {
     let commands = ["verify", "verify --json", "replay", "replay --at 9"];
     let mut items = read_by("ledgers", &commands.map(str::to_owned));
@@ -18,7 +18,7 @@ pub fn items() -> Vec<Item> {
     items
 }
 
-/// What is written down of each.
+/// The documents written from each ledger.
 pub fn writings() -> Vec<Item> {
     read_by("writings", &writing())
 }
@@ -31,7 +31,7 @@ fn read_by(place: &str, commands: &[String]) -> Vec<Item> {
             continue;
         };
         for arguments in commands {
-            // Each reads it as it was found.
+            // Each command reads the ledger as it was found.
             let place = unpacked(place, &of_this(&files, file));
             let words: Vec<&str> = arguments.split(' ').collect();
             let told = Told::inside(&place, &[&words[..], &[file]].concat());
@@ -65,7 +65,7 @@ fn writing() -> Vec<String> {
     commands
 }
 
-/// What is forgotten here, and what is left then.
+/// The output of forgetting a ledger's persons, and what remains.
 fn forgotten() -> Item {
     let place = unpacked("forgotten-now", &packed::files("ledgers.zip"));
     let mut text = String::new();
@@ -81,7 +81,7 @@ fn forgotten() -> Item {
     Item::new("over, forgotten now", text)
 }
 
-/// A ledger, and what lay beside it.
+/// A ledger and its sidecar files.
 fn of_this(files: &[(String, Vec<u8>)], ledger: &str) -> Vec<(String, Vec<u8>)> {
     let its = files.iter().filter(|(name, _)| name.starts_with(ledger));
     its.cloned().collect()

@@ -1,6 +1,6 @@
-//! Behaviour, frozen: what the project says and does to the letter, as digests in `tests/frozen/expected/`, one line an item. A commit
-//! that only moves code leaves them as they are; one that changes what the program does writes them again, and its diff lists what
-//! it changed.
+//! Characterisation tests: the project's output, to the letter, as digests in `tests/frozen/expected/`, one line per item. A commit
+//! that only moves code leaves the digests unchanged. A commit that changes behaviour rewrites them, and its diff lists the
+//! changes.
 //!
 //! ```text
 //! cargo test --test frozen                       compares what is quick, in the ordinary test line
@@ -10,9 +10,9 @@
 //! cargo test --test frozen -- --whole rooms      what has "rooms" in the name of its part
 //! ```
 //!
-//! It looks at the public face of the library and at the built program only. What is compared are texts, never hashes, nonces, keys or
-//! names of writers. It starts itself again with a time zone, a language and a search path of its own, so that the computer
-//! changes nothing; `lou_translate` is this program, too, and writes cells of its own making.
+//! The tests use only the library's public API and the built program. They compare texts, never hashes, nonces, keys or names of
+//! writers. The program restarts itself with a fixed time zone, language and search path, so that the computer does not matter.
+//! This program also stands in for `lou_translate`, and writes made-up cells.
 
 #[path = "../common/tongue/mod.rs"]
 mod tongue;
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
-/// All there is. What is quick takes less than a minute in all.
+/// All parts. The quick ones take less than a minute together.
 fn parts() -> Vec<Part> {
     let quick = |name, items| Part {
         name,

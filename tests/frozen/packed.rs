@@ -1,4 +1,4 @@
-//! Inputs in archives.
+//! Archives of inputs.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -22,7 +22,7 @@ pub fn files(name: &str) -> Vec<(String, Vec<u8>)> {
     all.collect()
 }
 
-/// Writes such an archive; it holds no date.
+/// Writes an archive of inputs without dates.
 pub fn pack(name: &str, files: impl Iterator<Item = (String, Vec<u8>)>) -> io::Result<()> {
     let mut zip = ZipWriter::new(File::create(input(name))?);
     let options = SimpleFileOptions::default()

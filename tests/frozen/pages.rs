@@ -1,4 +1,4 @@
-//! The pages of a table in the states of the transcripts: of each role and in every language, drawn without a server.
+//! The pages of a table in the states of the transcripts, for each role and in every language, drawn without a server.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::texts;
 use super::tongue::Tongue;
 use super::transcripts::{Script, of_articles, of_tables};
 
-/// Transcripts whose states are many, and different.
+/// Transcripts with many different states.
 const BY_HAND: [&str; 14] = [
     "before_the_game",
     "case_illegal_third_time",
@@ -33,18 +33,18 @@ const BY_HAND: [&str; 14] = [
     "two_open_and_a_ruling",
 ];
 
-/// How long the other room is not reached, where it is not.
+/// Time for which the other room has not been reached, where it is not.
 const APART: u64 = 90_000;
 
-/// What a page shows at some time.
+/// A state to be drawn.
 struct Moment {
     line: usize,
     state: Arc<State>,
-    /// How much was heard until then.
+    /// Number of outputs heard by then.
     heard: usize,
 }
 
-/// A transcript as it was played.
+/// A played transcript.
 struct Course {
     moments: Vec<Moment>,
     heard: Vec<(Output, Arc<State>)>,
@@ -71,12 +71,12 @@ pub fn by_hand() -> Vec<Item> {
     items
 }
 
-/// How the pages stand at the end of each transcript.
+/// The pages at the end of each transcript.
 pub fn of_transcripts() -> Vec<Item> {
     at_the_end(&of_tables())
 }
 
-/// How they stand at the end of each article.
+/// The pages at the end of each article.
 pub fn of_all_articles() -> Vec<Item> {
     at_the_end(&of_articles())
 }
@@ -104,7 +104,7 @@ fn tongues() -> Vec<Tongue> {
     Language::ALL.into_iter().map(Tongue::new).collect()
 }
 
-/// The moments at which what can be done or ruled upon changed, and the end.
+/// The moments at which the possible acts or rulings changed, and the end.
 fn played(script: &Script) -> Course {
     let (mut moments, mut heard) = (Vec::<Moment>::new(), Vec::new());
     let (mut line, mut before) = (0, String::new());
@@ -133,7 +133,7 @@ fn played(script: &Script) -> Course {
     }
 }
 
-/// In what else a page could differ much.
+/// Other parts of the state in which a page could differ much.
 fn signature(state: &State) -> String {
     let open: Vec<u32> = state.open().map(|found| found.id).collect();
     let adjourned = state.adjournment().map(|found| found.stage());

@@ -1,4 +1,4 @@
-//! What the built program prints: its help, its examples and grammar.
+//! The output of the built program: its help, examples and grammar.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use super::again::SCRATCH;
 use super::compared::Item;
 use super::texts;
 
-/// What a command told, and how it ended.
+/// The output and exit code of a command.
 pub struct Told {
     pub text: String,
     pub out: String,
@@ -19,12 +19,12 @@ pub struct Told {
 }
 
 impl Told {
-    /// By these arguments.
+    /// Runs with these arguments.
     pub fn by(arguments: &[&str]) -> Self {
         Self::fed(arguments, b"")
     }
 
-    /// By these arguments, with this on its standard input.
+    /// Runs with these arguments and this standard input.
     pub fn fed(arguments: &[&str], input: &[u8]) -> Self {
         Self::of(
             Command::new(env!("CARGO_BIN_EXE_annabella")).args(arguments),
@@ -32,7 +32,7 @@ impl Told {
         )
     }
 
-    /// By these arguments in this folder, where it keeps its state, too.
+    /// Runs with these arguments in this folder, which also holds its state.
     pub fn inside(folder: &Path, arguments: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
         command.args(arguments).current_dir(folder);
@@ -47,7 +47,7 @@ impl Told {
         let mut child = command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take();
         let output = thread::scope(|scope| {
-            // Who has seen enough need not read on.
+            // The program may close its input early.
             scope.spawn(move || stdin.take().map(|mut stdin| stdin.write_all(input)));
             child.wait_with_output().expect("the program ends")
         });
@@ -63,17 +63,17 @@ impl Told {
     }
 }
 
-/// Without the version, the places of this computer, and what is random.
+/// Masks the version, the paths of this computer, and random parts.
 fn plain(told: &[u8]) -> String {
     let text = String::from_utf8_lossy(told);
     let text = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
-    // What `annabella service` writes where the program itself is in a home folder.
+    // `annabella service` writes this where the program is in a home folder.
     let text = text.replace("ProtectHome=read-only", "ProtectHome=yes");
     let text = text.replace(SCRATCH, "SCRATCH");
     texts::masked(&text.replace(env!("CARGO_MANIFEST_DIR"), "SOURCES"))
 }
 
-/// An empty folder of this name.
+/// An empty folder with this name.
 pub fn folder(name: &str) -> PathBuf {
     let folder = Path::new(SCRATCH).join(name);
     drop(fs::remove_dir_all(&folder));
@@ -100,7 +100,7 @@ pub fn items() -> Vec<Item> {
         .collect()
 }
 
-/// Without how long the manuals take: their words are not frozen.
+/// Drops the reading times of the manuals, whose words are not frozen.
 fn unread(told: &str) -> String {
     let lines = told
         .lines()
@@ -111,7 +111,7 @@ fn unread(told: &str) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// The help of a command and of those below it, as its help names them.
+/// The help of a command and of its subcommands, as its help lists them.
 fn help(command: &[&str], items: &mut BTreeMap<String, String>) {
     for flag in ["-h", "--help"] {
         let told = Told::by(&[command, &[flag]].concat());
@@ -128,7 +128,7 @@ fn help(command: &[&str], items: &mut BTreeMap<String, String>) {
 fn commands(help: &str) -> Vec<String> {
     let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let listed = lines.take_while(|line| !line.is_empty());
-    // Between them stand the headings of their groups, and what goes on from the line before.
+    // Headings of groups and continuation lines stand between them.
     let listed = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     listed
         .filter_map(|line| line.split_whitespace().next().map(str::to_owned))

@@ -1,7 +1,7 @@
-//! Games of two rooms on a simulated line, from what was left to chance in them once.
+//! Games of two rooms on a simulated line, replayed from recorded random draws.
 //!
-//! `inputs/rooms.zip` holds the draws of each game in the order in which the simulation asked for them: where it asks in another
-//! order, they mean other games. They were drawn once, from the seeds 0 to 999.
+//! `inputs/rooms.zip` holds each game's draws in the order in which the simulation asked for them. If that order changes, they mean
+//! other games. They were drawn once, from the seeds 0 to 999.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ use super::texts;
 
 pub const INPUTS: &str = "rooms.zip";
 
-/// So many games are quick.
+/// Number of games in the quick part.
 const SOME: usize = 100;
 
 pub fn some() -> Vec<Item> {
@@ -33,11 +33,12 @@ fn games(such: impl Fn(usize) -> bool) -> Vec<Item> {
     items.collect()
 }
 
-/// A number in a byte, or the length of a greater one and then the number, the least of its bytes first.
+/// Encoding of a draw: a small number is one byte; otherwise this marker or [`EIGHT`], then two or eight bytes, least significant
+/// first.
 const TWO: u8 = 254;
 const EIGHT: u8 = 255;
 
-/// Draws as they are kept.
+/// Encodes draws.
 pub fn bytes_of(draws: &[u64]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for draw in draws {
@@ -54,7 +55,7 @@ pub fn bytes_of(draws: &[u64]) -> Vec<u8> {
     bytes
 }
 
-/// The numbers that were drawn.
+/// Decodes draws.
 fn numbers_of(bytes: &[u8]) -> Vec<u64> {
     let (mut numbers, mut rest) = (Vec::new(), bytes);
     while let [first, behind @ ..] = rest {

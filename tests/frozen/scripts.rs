@@ -1,6 +1,6 @@
-//! Scripts of the invariants: whatever inputs in any order, as they were drawn once.
+//! Scripts of the invariants: recorded random inputs in any order.
 //!
-//! `inputs/scripts.zip` holds a file a script: a line for each input, its time in the game in ms and its text in JSON.
+//! `inputs/scripts.zip` holds one file per script, with a line for each input: its time in the game in ms, and its text in JSON.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The pages that one person opens: of a game at home, of a desk over many tables, of a recording; in every language, without a server.
+//! The single-user pages: a game at home, a desk over many tables, a recording; in every language, drawn without a server.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! `lou_translate`, so that no version of liblouis changes anything: one cell for each letter, by its number.
+//! A stub for `lou_translate`, so that the version of liblouis does not matter: one cell for each letter, by its number.
 
 use std::io::{BufRead, stdin};
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ pub fn is_asked() -> bool {
     name.rsplit('/').next() == Some(NAME)
 }
 
-/// Writes each line in cells.
+/// Translates each line into cells.
 pub fn translate() -> ExitCode {
     let cell = |letter: char| char::from_u32(0x2800 + u32::from(letter) % 64).unwrap_or('\u{2800}');
     for line in stdin().lock().lines().map_while(Result::ok) {

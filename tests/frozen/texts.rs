@@ -1,4 +1,4 @@
-//! How things are written down so that only what they say can differ.
+//! Normalised texts for comparison, in which only the meaning can differ.
 
 use std::fmt::Write as _;
 
@@ -7,15 +7,15 @@ use ledger::event::Record;
 use serde::Serialize;
 use sim::transcript::PlayedTranscript;
 
-/// So many hexadecimal digits in a row are a hash, a key, a nonce, a token or a sealed text, and no word.
+/// This many hexadecimal digits in a row are a hash, a key, a nonce, a token or a sealed text, and no word.
 const SECRET: usize = 16;
 
-/// Records, one a line.
+/// Records, one per line.
 pub fn records(records: &[Record]) -> String {
     records.iter().map(|record| json(record) + "\n").collect()
 }
 
-/// What the ledger holds, in one line.
+/// The JSON of a ledger entry, in one line.
 pub fn json(kept: &impl Serialize) -> String {
     match serde_json::to_string(kept) {
         Ok(text) => masked(&text),
@@ -23,7 +23,7 @@ pub fn json(kept: &impl Serialize) -> String {
     }
 }
 
-/// The text without what is random in it.
+/// Masks random parts of the text.
 pub fn masked(text: &str) -> String {
     let mut masked = String::with_capacity(text.len());
     let mut run = String::new();
@@ -43,7 +43,7 @@ pub fn masked(text: &str) -> String {
     masked
 }
 
-/// A sentence by its spans: what is read, in which language, by which clips, with which pause.
+/// A sentence by its spans: the text, its language, its clips and its pause.
 pub fn spans(sentence: &Sentence) -> String {
     let mut text = String::new();
     for Span {
@@ -66,12 +66,12 @@ pub fn spans(sentence: &Sentence) -> String {
     text
 }
 
-/// How a transcript went, beside what was heard.
+/// The outcome of a transcript apart from its outputs.
 pub fn ends(played: &PlayedTranscript) -> String {
     records(&played.records) + &json(played.table.state()) + "\n"
 }
 
-/// HTML with a line for each element.
+/// HTML with one line per element.
 pub fn html(html: &str) -> String {
     masked(&html.replace("><", ">\n<"))
 }

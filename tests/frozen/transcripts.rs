@@ -1,4 +1,4 @@
-//! Transcripts and articles of the Laws: all records, all that is heard, and each sentence in every language.
+//! Transcripts and articles of the Laws: all records, all outputs, and each sentence in every language.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use table::{Output, State, Words};
 use super::compared::Item;
 use super::texts;
 
-/// A transcript, and the edition by which it is played where that is not its first.
+/// A transcript, and the edition for playing it if that is not its first.
 pub struct Script {
     pub name: String,
     pub edition: Option<Edition>,
@@ -32,7 +32,7 @@ pub fn of_tables() -> Vec<Script> {
     scripts.collect()
 }
 
-/// Those of `tests/articles`, by each edition that they name.
+/// Those of `tests/articles`, once for each edition that they name.
 pub fn of_articles() -> Vec<Script> {
     let mut scripts = Vec::new();
     for (name, text) in files("tests/articles") {
@@ -83,7 +83,7 @@ pub fn articles() -> Vec<Item> {
     played(&of_articles())
 }
 
-/// What is heard of some transcripts.
+/// The outputs of some transcripts.
 fn played(scripts: &[Script]) -> Vec<Item> {
     let mut voices: Vec<Voice> = Language::ALL.into_iter().map(Voice::new).collect();
     let items = scripts.iter().map(|script| items(script, &mut voices));
@@ -117,7 +117,7 @@ fn items(script: &Script, voices: &mut [Voice]) -> Vec<Item> {
     items
 }
 
-/// All outputs in one language, and what was said before: most of it is said often.
+/// All outputs in one language, with a cache of sentences, since most are repeated often.
 struct Voice {
     language: &'static str,
     words: Words,
@@ -134,7 +134,7 @@ impl Voice {
         }
     }
 
-    /// For the eye and for the ear.
+    /// The sentence to read and to hear.
     fn says(&mut self, output: &Output, state: &State) -> &str {
         let this = format!("{:?} {:?}", output.to, output.phrase);
         self.said.entry(this).or_insert_with(|| {

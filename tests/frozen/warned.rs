@@ -1,5 +1,5 @@
-//! What goes to standard error where nobody says what is to be logged: who was refused at the pages. The filter names the module that
-//! says it, so that a module that is called otherwise would be silent.
+//! The default log on standard error: refused requests at the pages. The default filter names the logging module, so renaming the
+//! module would silence it.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,7 +12,7 @@ use nix::unistd::Pid;
 use super::compared::Item;
 use super::program::folder;
 
-/// A table without a sound, whose pages take any port.
+/// A table without sound, whose pages take any port.
 const TABLE: &str = "ledger = \"game.sqlite\"\n\
     [white]\nboard = \"assistant\"\n[black]\nboard = \"assistant\"\n\
     [ears]\ntable = \"none\"\n[web]\nlisten = \"127.0.0.1:0\"\n\
@@ -24,7 +24,7 @@ pub fn items() -> Vec<Item> {
     let mut table = Command::new(env!("CARGO_BIN_EXE_annabella"))
         .args(["run", "--config", "table.toml"])
         .current_dir(&place)
-        // Its key is not to be the one by which ledgers are verified beside this.
+        // Its key must not be the one that verifies the ledgers beside it.
         .env("XDG_STATE_HOME", place.join("state"))
         .env(
             "ANNABELLA_VOICES",
@@ -48,9 +48,9 @@ pub fn items() -> Vec<Item> {
     vec![Item::new("refused at the pages", text)]
 }
 
-/// Where its pages are.
+/// The address of its pages.
 fn address(table: &mut Child) -> Option<String> {
-    // What it says is read to its end, so that it can go on.
+    // Reads its output to the end, so that it does not block.
     let mut lines = BufReader::new(table.stdout.take()?)
         .lines()
         .map_while(Result::ok);
@@ -59,7 +59,7 @@ fn address(table: &mut Child) -> Option<String> {
     found
 }
 
-/// Who has no address, and who was sent by a foreign page.
+/// Requests without a valid address, and from a foreign page.
 fn refused(address: &str) -> String {
     let foreign = "Origin: http://elsewhere.example\r\nContent-Length: 0\r\n";
     let mut text = String::new();
@@ -83,7 +83,7 @@ fn refused(address: &str) -> String {
     text
 }
 
-/// A line of the log without the time of day and the name of the module.
+/// A log line without the time of day and the module's name.
 fn words(line: &str) -> String {
     let Some((head, words)) = line.split_once(": ") else {
         return line.to_owned();

@@ -1,4 +1,4 @@
-//! The arbiter's page as a browser uses it: opened with the printed address, ruled upon with its form.
+//! The arbiter's page as a browser uses it: opened by the printed address, with rulings through its form.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -29,7 +29,7 @@ impl Arbiter {
         arbiter
     }
 
-    /// Accepts what the page proposes for the one open case.
+    /// Accepts the page's proposal for the one open case.
     pub fn accept(&self) {
         let page = self.ask("GET /chief", "");
         let form_token = between(&page, "name=\"form_token\" value=\"", "\"");
@@ -40,7 +40,7 @@ impl Arbiter {
             assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
         };
         act(&format!("accept&case={case}"));
-        // What takes moves back asks back.
+        // A ruling that takes moves back asks for confirmation.
         if self.ask("GET /chief", "").contains("value=\"confirm\"") {
             act("confirm");
         }

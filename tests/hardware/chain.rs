@@ -1,4 +1,4 @@
-//! The chain of shift registers, cut anywhere: said within 100 ms, never taken for a lift.
+//! The chain of shift registers, cut at any place: the board reports the fault within 100 ms and never takes it for a lift.
 
 use board::BoardFault;
 use board::sensing::Sensed;
@@ -10,7 +10,7 @@ use crate::rig::{INITIAL, Rig, report, squares};
 const CHIPS: u8 = 10;
 const SAID_WITHIN_MS: u64 = 100;
 
-/// Cuts, waits, lifts a peg meanwhile, mends; gives the time until the cut was said, in µs.
+/// Cuts the chain, waits, lifts a peg meanwhile, and mends the chain; returns the time until the cut was reported, in µs.
 fn cut_and_mend(rig: &mut Rig, cut: &str) -> u64 {
     rig.tell(format!("setup {INITIAL}"));
     rig.run_ms(50);

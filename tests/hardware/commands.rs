@@ -1,4 +1,4 @@
-//! What the computer asks of a board.
+//! The computer's commands to a board, and the board's answers.
 
 use board::wire::{
     Ack, AckStatus, BlinkMode, BoardFrame, BoardSetting, Body, HostFrame, Packet, SnapshotReason,
@@ -128,7 +128,7 @@ fn what_the_board_cannot_do_or_does_not_understand_it_says() {
         (0x83, &[64, 4], AckStatus::Malformed),
         (0x84, &[0, 0, 0], AckStatus::Malformed),
         (0x87, &[9, 0, 0], AckStatus::Malformed),
-        // A body that grew is read as far as it is known.
+        // Additional bytes at the end of a body are ignored.
         (0x83, &[64, 0, 1, 2, 3], AckStatus::Done),
     ] {
         rig.take();
@@ -166,6 +166,6 @@ fn the_number_given_to_a_board_outlives_the_power() {
             Some(Some(number).filter(|n| *n != u16::MAX))
         );
     }
-    // Keeping it delayed no scan.
+    // Storing it delayed no scan.
     assert_eq!(rig.status().late, 0);
 }

@@ -1,4 +1,4 @@
-//! Contacts that hands close and open: every change once, and nothing else.
+//! Contacts opened and closed by hands: every change is reported once, and nothing else.
 
 use board::wire::{BoardFrame, BoardSetting, FaultFlags, FrameInput, HostFrame, SnapshotReason};
 use shakmaty::Square;
@@ -71,7 +71,7 @@ fn glitches_of_2_and_4_ms_change_nothing() {
 
 #[test]
 fn a_contact_closed_for_as_long_as_the_debounce_is_a_change() {
-    // The counterpart of the test above: it would also pass with a board that hears nothing.
+    // Counter-test: a board that senses nothing would pass the test above, too.
     let mut rig = Rig::leaves(INITIAL);
     rig.take();
     rig.tell("glitch e4 6ms");
@@ -169,7 +169,7 @@ fn too_many_changes_at_once_end_in_a_snapshot_that_says_so() {
     assert_eq!(events(&heard[overflow..]), 0);
     assert_eq!(usize::from(rig.status().dropped), 64 - before);
     assert!(before >= 32, "a queue of {before}");
-    // The next one has no flag, and changes are heard again.
+    // The next one has no flag, and changes are reported again.
     rig.take();
     rig.tell("lift e2");
     rig.run_ms(150);

@@ -1,5 +1,5 @@
-//! The measures fit each other: what is built by them goes together and works, with every part as far off as it may be.
-//! Each rule is shown a measure that breaks it.
+//! The measures are consistent: parts built by them fit and work, with every part at its worst tolerance. Each rule is shown a
+//! measure that breaks it.
 
 use std::fs;
 
@@ -7,29 +7,29 @@ use crate::heights::to_go;
 use crate::measures::{Measures, buttons, hardware};
 use crate::rig::report;
 
-/// Phosphor bronze, in newtons by square millimetre: how stiff it is, and what it bears without staying bent.
+/// Phosphor bronze, in newtons per square millimetre: its stiffness, and its load limit without permanent bending.
 const BRONZE_STIFFNESS: f64 = 110_000.0;
 const BRONZE_BEARS: f64 = 600.0;
-/// A contact that breaks films needs so much, in newtons.
+/// Force in newtons with which a contact breaks surface films.
 const CONTACT_FORCE: f64 = 0.3;
-/// What the Hall sensors were tried with (magnets.rs): no peg further away than so many millimetres.
+/// The farthest magnet, in millimetres, with which the Hall sensors were tested (magnets.rs).
 const FARTHEST_MAGNET: f64 = 4.2;
 
 /// Glass and epoxy break at about 0.02.
 const FR4_STRAIN: f64 = 0.01;
-/// The tallest part on the upper side of a quarter, a capacitor of the size 1206.
+/// The tallest part on the upper side of a quarter: a capacitor of size 1206.
 const TALLEST_PART: f64 = 1.8;
-/// What is plugged under a quarter: half its width and half its height, by the beginning of its package's name.
+/// Connectors under a quarter: half the width and half the height, by the prefix of the package's name.
 const PLUGS: [(&str, f64, f64); 4] = [
     ("IDC-Header_2x10", 16.9, 4.9),
     ("PinHeader_1x10", 13.2, 1.8),
     ("PinHeader_1x04", 5.6, 1.8),
     ("PinHeader_1x03", 4.35, 1.8),
 ];
-/// From the corner of a quarter to where its file counts from.
+/// The origin of a quarter's file, from the quarter's corner.
 const PLACES_FROM: f64 = 30.0;
 
-/// Dots of the Braille cells of a to h, under the files and beside the ranks.
+/// Dots of the Braille cells a to h, under the files and beside the ranks.
 const DOTS: usize = 2 * (1 + 2 + 2 + 3 + 2 + 3 + 4 + 3);
 
 /// Every rule that these measures break, by its words.
@@ -264,7 +264,7 @@ fn leaves(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
     let angle = of("leaf_angle").to_radians();
     let at_rest = bend - leg * angle.cos();
     rule("the two leaves stand apart", 2.0 * at_rest >= 2.0);
-    // A peg that leans as far as the aperture of a light square lets it, at the depth where the leaves are.
+    // A peg that leans as far as a light square's aperture allows, at the depth of the leaves.
     let play = (of("hole") - of("peg")) / 2.0;
     let lean = (of("hole") - of("peg")) / of("plate") * leg * angle.sin();
     rule(
@@ -278,7 +278,7 @@ fn leaves(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
     let most = (radius + play + lean - at_rest) * angle.sin();
     let stress = 3.0 * BRONZE_STIFFNESS * of("leaf_thick") * most / (2.0 * leg * leg);
     rule("no leaf is bent for good", stress <= BRONZE_BEARS);
-    // Pushed aside by the peg, the leaf touches it lower than at rest.
+    // The leaf pushed aside by the peg touches it lower than at rest.
     let touches = (leg * leg - (bend - radius).powi(2)).max(0.0).sqrt();
     let reach = of("rod_below") - of("plate") - of("plate_off") - of("saw_off") - of("peg_tip");
     rule(
@@ -307,13 +307,13 @@ fn leaves(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
     );
 }
 
-/// What is plugged under a quarter, from corner to corner, from the quarter's own far left corner.
+/// The outline of all connectors under a quarter, measured from the quarter's far left corner.
 fn plugged() -> [f64; 4] {
     let text = fs::read_to_string(hardware().join("pcb/places.csv")).unwrap();
     let below = text.lines().filter(|line| line.ends_with(",bottom"));
     let mut found = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
     for line in below {
-        // A value may hold a comma, and stands before the package.
+        // A value may contain a comma, and stands before the package.
         let words: Vec<&str> = line.rsplit(',').collect();
         let package = words[4].trim_matches('"');
         let plug = PLUGS.iter().find(|(name, ..)| package.starts_with(name));
@@ -328,7 +328,7 @@ fn plugged() -> [f64; 4] {
     found
 }
 
-/// The printed circuit in quarters, without its tracks: those hardware/pcb/rules.py judges.
+/// The printed circuit in quarters, without its tracks, which hardware/pcb/rules.py judges.
 fn quarters(m: &Measures, rule: &mut impl FnMut(&'static str, bool)) {
     let of = |name| m.of(name);
     rule("two quarters stay apart", of("quarter_clear") >= 0.25);
@@ -417,7 +417,7 @@ fn the_measures_fit_each_other() {
     ));
 }
 
-/// A measure that breaks each rule, and nothing breaks more than what follows from it.
+/// A measure that breaks each rule, where no more breaks than follows from it.
 const BREAKS: [(&str, &str, f64); 65] = [
     (
         "there is room for the solder under the strips",
@@ -649,7 +649,7 @@ fn each_rule_is_broken_by_a_measure() {
 
 #[test]
 fn the_first_boards_measures_would_not_have_passed() {
-    // Of the board as it was first drawn: leaves that cross, screws at the strip's edge, buttons over the frame.
+    // The board as first drawn: leaves that cross, screws at the strip's edge, buttons over the frame.
     let measures = Measures::read();
     let first = [
         ("margin", 22.0),

@@ -1,4 +1,4 @@
-//! Minutes of play at the board: what the changes add up to is what every snapshot shows.
+//! Minutes of play at the board: the sum of the reported changes equals every snapshot.
 
 use board::wire::{BoardFrame, FrameInput};
 use rand::{RngExt, SeedableRng};
@@ -6,20 +6,20 @@ use shakmaty::{Bitboard, Square};
 
 use crate::rig::{INITIAL, Rig, report, squares};
 
-/// Ten in the line of all tests; a whole hour takes more than a minute: `PLAY_MINUTES=60 cargo test --test hardware drift`.
+/// Ten minutes in an ordinary run; a whole hour takes more than a minute: `PLAY_MINUTES=60 cargo test --test hardware drift`.
 fn minutes() -> u32 {
     let asked = std::env::var("PLAY_MINUTES").ok();
     asked.and_then(|text| text.parse().ok()).unwrap_or(10)
 }
 
-/// What the frames so far add up to.
+/// The sum of the frames so far.
 struct Sum {
     occupied: Bitboard,
     buttons: u16,
     next_seq: u8,
     events: u32,
     snapshots: u32,
-    /// Most that the board's time was behind the emulated one when a snapshot left, µs.
+    /// The largest lag of the board's time behind the emulated time when a snapshot left, in µs.
     behind_us: u64,
 }
 
@@ -110,7 +110,7 @@ fn play_without_drift_between_changes_and_snapshots() {
         sum.snapshots,
         sum.behind_us as f64 / 1000.0
     ));
-    // The frame itself takes 2 ms; more would be a clock that lags.
+    // The frame itself takes 2 ms; more would be a lagging clock.
     assert!(sum.behind_us < 6000);
     assert!(sum.events > 16 * minutes && sum.snapshots > 116 * minutes);
 }

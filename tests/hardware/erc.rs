@@ -1,4 +1,4 @@
-//! Electrical rules: what a netlist with the right connections can still get wrong. Each is shown a fault that breaks it.
+//! Electrical rules for netlists whose connections are right. Each rule is shown a fault that breaks it.
 
 use std::collections::HashMap;
 
@@ -7,21 +7,21 @@ use shakmaty::Square;
 use crate::netlist::{CONTROLLER, LINES, Netlist, parts_of, read};
 
 const SUPPLY_VOLTS: f64 = 5.0;
-/// A computer's port may give so little.
+/// The lowest supply voltage of a computer's port.
 const LOW_VOLTS: f64 = 4.5;
-/// Through a contact, to break what grows on it.
+/// Wetting current of a contact, to break its oxide film.
 const WETTING_AMPERES: f64 = 0.5e-3;
-/// Before a chip that hands can reach, to take what they bring.
+/// Least series resistance before a chip that hands can reach, against static discharge.
 const TOUCH_OHMS: f64 = 470.0;
-/// At a driven line, against ringing; more would make its edges slow.
+/// Series resistance at a driven line, against ringing; more would make its edges slow.
 const LINE_OHMS: std::ops::RangeInclusive<f64> = 47.0..=220.0;
-/// Out of a pin of the controller.
+/// Largest current from a pin of the controller.
 const PIN_AMPERES: f64 = 20e-3;
-/// A port gives 500 mA; some is for what starts.
+/// Largest current of the board: a port gives 500 mA, with a reserve for the inrush.
 const BOARD_AMPERES: f64 = 0.4;
 const NANO_AMPERES: f64 = 0.03;
 const SENSOR_AMPERES: f64 = 0.010;
-/// A transistor that is to switch gets a base current of this part of what it switches.
+/// A switching transistor gets a base current of this fraction of the current that it switches.
 const FORCED_GAIN: f64 = 50.0;
 
 /// A netlist with the values of its parts.
@@ -29,7 +29,7 @@ const FORCED_GAIN: f64 = 50.0;
 struct Circuit {
     netlist: Netlist,
     values: HashMap<String, f64>,
-    /// What stands at the apertures: `sensor`, `header` (for leaves) or `jack`.
+    /// The part at the apertures: `sensor`, `header` (for leaves) or `jack`.
     aperture: String,
 }
 
@@ -82,7 +82,7 @@ impl Circuit {
             .collect()
     }
 
-    /// What pulls this net up to the supply, in ohms; endless if nothing does.
+    /// The pull-up of this net to the supply, in ohms; infinite if there is none.
     fn pull_up(&self, net: &str) -> f64 {
         let pins = self.netlist.pins(net);
         let networks = pins
@@ -135,7 +135,7 @@ impl Circuit {
                 broken.push(format!("{net} leaves the controller without its resistor"));
             }
         }
-        // A chip must not shift later than the one whose bit it takes: the clock comes by in the order of the chain.
+        // A chip must not shift later than the chip whose bit it takes, so the clock line follows the order of the chain.
         let clocked: Vec<&str> = self
             .netlist
             .pins("CLOCK")
@@ -226,7 +226,7 @@ fn the_boards_keep_the_electrical_rules() {
     }
 }
 
-/// A circuit with a fault, and what must be said of it.
+/// Checks that this faulty circuit breaks the rule with these words.
 fn assert_broken(circuit: &Circuit, words: &str) {
     let broken = circuit.broken();
     assert!(
@@ -262,7 +262,7 @@ fn a_leaf_wired_to_a_chip_is_found() {
 
 #[test]
 fn a_contact_with_too_little_current_is_found() {
-    // As the first board had it: 10 kilohm.
+    // As on the first board: 10 kilohm.
     assert_broken(
         &revalued("leaves", "RN4", 10_000.0),
         "e4: 0.45 mA through its contact",

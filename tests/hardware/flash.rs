@@ -1,4 +1,4 @@
-//! The documented line that flashes a board: `make flash PORT=...`, against a bootloader that does not exist.
+//! The documented command that flashes a board, `make flash PORT=...`, against a simulated bootloader.
 
 use std::fs;
 use std::io::{BufReader, Read, Write};
@@ -18,13 +18,13 @@ const IN_SYNC: u8 = 0x14;
 const OK: u8 = 0x10;
 const SIGNATURE: [u8; 3] = [0x1E, 0x95, 0x0F];
 
-/// The bootloader of a Nano (STK500, version 1): takes pages into a flash of its own and gives them back.
+/// The bootloader of a Nano (STK500, version 1): writes pages into a simulated flash and reads them back.
 struct Bootloader {
     port: BufReader<fs::File>,
     flash: Vec<u8>,
     /// In bytes.
     address: usize,
-    /// Whether the programmer took its leave.
+    /// Whether the programmer has left programming mode.
     left: bool,
 }
 
@@ -41,7 +41,7 @@ impl Bootloader {
         self.port.get_mut().write_all(&answer).ok()
     }
 
-    /// The programmer asks for it again until it is answered. Who comes late answers once, not each of them.
+    /// The programmer repeats this command until it is answered. A late bootloader answers once, not each repetition.
     fn synchronise(&mut self) -> Option<()> {
         let asked_again = self.port.buffer().len() > 1;
         if asked_again {
@@ -50,7 +50,7 @@ impl Bootloader {
         self.answer(&[])
     }
 
-    /// One command; `None` when nobody speaks any more.
+    /// Obeys one command; `None` at the end of the input.
     fn obey(&mut self) -> Option<()> {
         let [command] = self.take()?;
         match command {

@@ -1,4 +1,4 @@
-//! A whole game at two emulated boards: the firmware's own bytes, `annabella run`, the spoken words and the ledger.
+//! A whole game at two emulated boards, through the firmware's bytes, `annabella run`, the spoken words and the ledger.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -13,13 +13,13 @@ use crate::port::Board;
 
 const DEADLINE: Duration = Duration::from_secs(300);
 
-/// What the ledger must hold in the end.
+/// The moves that the ledger must hold at the end.
 const MOVES: &str = "e4 d5 exd5 c6 dxc6 Nf6 cxb7 e6 bxa8=Q Be7 Nf3 h6 Be2 O-O O-O 1-0";
 
-/// The table: two boards, the daemon, and what it has said so far.
+/// The table: two boards, the daemon, and its output so far.
 pub struct Table {
     boards: ByColor<Board>,
-    /// Whether Black's board stands the other way round.
+    /// Whether Black's board lies the other way round.
     turned: bool,
     daemon: Child,
     lines: Receiver<String>,
@@ -27,7 +27,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// `start` is what both boards are.
+    /// Starts a table; `start` begins both boards.
     pub fn lay(
         folder: &Path,
         start: fn(&Path, &str) -> Board,
@@ -54,7 +54,7 @@ impl Table {
             .arg("run")
             .arg("--config")
             .arg(&config)
-            // In a service the pages' addresses are not printed.
+            // A service does not print the pages' addresses.
             .env_remove("JOURNAL_STREAM")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Waits until this is said, after everything that was waited for before; gives the whole line.
+    /// Waits for this output, after everything waited for before; returns the whole line.
     pub fn hear(&mut self, wanted: &str) -> String {
         loop {
             let line = self.lines.recv_timeout(DEADLINE).unwrap_or_else(|_| {
@@ -92,7 +92,7 @@ impl Table {
         }
     }
 
-    /// Presses, and waits until this is said.
+    /// Presses a button and waits for this output.
     pub fn press(&mut self, seat: Color, button: &str, wanted: &str) -> String {
         self.hands(seat, button);
         self.hear(wanted)
@@ -110,8 +110,8 @@ impl Table {
         }
     }
 
-    /// Hands at the board of this seat: `-e2` lifts, `+e4` places, `.` rests, anything else is a button; some board ms
-    /// between each.
+    /// Hands at the board of this seat: `-e2` lifts, `+e4` places, `.` rests, anything else is a button, with some board ms in
+    /// between.
     pub fn hands(&mut self, seat: Color, deeds: &str) {
         let turned = self.turned && seat == Color::Black;
         let board = self.boards.get_mut(seat);
@@ -130,7 +130,7 @@ impl Table {
         }
     }
 
-    /// A move from the first lift to the press, then executed on the other board.
+    /// Makes a move from the first lift to the press, then executes it on the other board.
     pub fn play(&mut self, seat: Color, deeds: &str, words: &str, executed: &str) {
         self.hands(seat, deeds);
         self.press(seat, "commit", &format!("table: {words}"));
@@ -181,7 +181,7 @@ fn play(turned: bool, configured: bool) {
 
     table.play(White, "-e2 +e4", "Eva vier", "-e2 +e4");
     table.play(Black, "-d7 +d5", "David fünf", "-d7 +d5");
-    // Capturer first, then victim first on the other board.
+    // The capturing piece first, then on the other board the captured piece first.
     table.play(
         White,
         "-e4 -d5 +d5",
@@ -223,7 +223,7 @@ fn play(turned: bool, configured: bool) {
     table.hands(Black, "-g3 +f3");
     table.hear("resolved, Black's board is right");
 
-    // White's hand errs in its turn and goes on; the arbiter rules, and the hand follows what the board is told.
+    // White's hand errs in turn and goes on; the arbiter rules, and the hand follows the guidance.
     table.hands(White, "-h7 +h5 . -f1 +e2 commit");
     table.hear("arbiter: boards differ at h5 h6 since move 6");
     table.hear("table: Läufer Eva zwei");
@@ -236,10 +236,10 @@ fn play(turned: bool, configured: bool) {
     table.hands(White, "+h6");
     table.hear("white: Das Brett von Weiß stimmt");
     table.play(Black, "-e8 -h8 +g8 +f8", "Kurze Rochade", "-h8 -e8 +f8 +g8");
-    // The rook is moved first and the king at once after it.
+    // The rook is moved first and the king directly after it.
     table.play(White, "-h1 +f1 -e1 +g1", "Kurze Rochade", "-e1 -h1 +g1 +f1");
 
-    // Ok by habit would go on with the game.
+    // A habitual OK would go on with the game.
     let over = table.press(Black, "resign down ok", "table: Die Partie ist zu Ende");
     assert!(over.contains("Weiß gewinnt"), "{over}");
     drop(table);
@@ -261,7 +261,7 @@ fn play(turned: bool, configured: bool) {
         .rsplit("\n\n")
         .find(|part| part.contains("1. "))
         .unwrap();
-    // Without the comments, which tell times and rulings.
+    // Without the comments, which contain times and rulings.
     let bare: String = movetext
         .split('{')
         .map(|part| part.split('}').next_back().unwrap())

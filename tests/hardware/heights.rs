@@ -1,4 +1,5 @@
-//! How high a peg is when a board with Hall sensors tells its lift, over the tolerance of every part: out is out (D.2.2).
+//! The height of a peg at which a board with Hall sensors reports its lift, over the tolerance of every part: a peg that is out
+//! must be reported (D.2.2).
 
 use std::fs;
 
@@ -14,18 +15,18 @@ use crate::raised::heights;
 use crate::rig::{Rig, report};
 
 pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
-/// Millivolts that a sensor moves, by the warmth of a room, while a peg stands over it: what moves before is followed.
+/// Drift of a sensor in mV by room temperature while a peg stands over it; earlier drift is tracked.
 const DRIFT: f64 = 20.0;
-/// Higher than this no hand holds a peg over its aperture.
+/// No hand holds a peg higher than this over its aperture.
 pub const HIGHEST: f64 = 16.0;
 const STEP: f64 = 0.2;
 
-/// A peg over its sensor, and what both bear.
+/// A peg over its sensor, with the tolerances of both.
 #[derive(Clone, Copy, Debug)]
 pub struct Corner {
     pub peg: Peg,
     sensitivity: f64,
-    /// Millivolts off the empty reading that was learnt: by warmth, and by all other pegs.
+    /// Offset from the learnt empty reading in mV, by temperature and all other pegs.
     off: f64,
 }
 
@@ -51,7 +52,7 @@ impl Corner {
         all
     }
 
-    /// What the sensor gives with a white peg so high over it.
+    /// The sensor's reading with a white peg at this height over it.
     pub fn millivolts(&self, m: &Measures, height: f64) -> u32 {
         let raised = Peg {
             gap: self.peg.gap + height,
@@ -75,7 +76,7 @@ fn defined(name: &str) -> f64 {
     line.split(' ').next().unwrap().parse().unwrap()
 }
 
-/// The most of a peg that is still in its aperture when its lift is told, by arithmetic alone.
+/// The longest part of a peg still in its aperture when its lift is reported, by calculation alone.
 pub fn to_go(m: &Measures) -> f64 {
     let steps = |millivolts: u32| (2500.0 - f64::from(millivolts)) * 1023.0 / 5000.0;
     let (lifted, share) = (defined("LIFTED"), defined("LIFTED_SHARE") / 128.0);
@@ -96,7 +97,7 @@ pub fn to_go(m: &Measures) -> f64 {
         .fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// Raises the pegs of one board in step, and lowers them again: where each was lifted, and where it was placed again.
+/// Raises the pegs of one board together, and lowers them again; returns the heights at which each was reported lifted and placed.
 fn raise_all(rig: &mut Rig, m: &Measures, corners: &[Corner]) -> Vec<(f64, f64)> {
     let mut found = vec![(f64::NAN, f64::NAN); corners.len()];
     let set = |rig: &mut Rig, height: f64| {
@@ -159,7 +160,7 @@ fn out_is_out_in_every_corner() {
             ));
         }
     }
-    // What the board says of itself.
+    // The heights that the board reports.
     let told = heights(&mut rig);
     let (from, out) = (f64::from(told.from) / 10.0, f64::from(told.out) / 10.0);
     for (corner, (felt, again)) in corners.iter().zip(&found) {
@@ -183,13 +184,13 @@ fn a_board_with_leaves_says_when_it_tells_lifts() {
     assert!(f64::from(told.out) / 10.0 >= of("rod_below") + of("saw_off"));
 }
 
-/// Hands that are at work on a board at once, each at a piece of its own: an aperture knows nothing of the others.
+/// Hands that work on one board at once, each at one piece: an aperture is independent of the others.
 const HANDS: usize = 10;
-/// From one movement of a hand to the next, and how many make a piece as high as it gets.
+/// Interval between two movements of a hand; [`MOVES`] of them raise a piece to its top.
 const MOVES_MS: u64 = 15;
 const MOVES: u64 = 8;
 
-/// A hand at a piece. A finger that feels it raises it by up to three millimetres, for up to a second; one that takes it takes it out.
+/// A hand at a piece. A feeling finger raises it by up to three millimetres, for up to a second; a taking hand takes it out.
 struct HandAtPiece {
     square: Square,
     takes: bool,
@@ -211,12 +212,12 @@ impl HandAtPiece {
         }
     }
 
-    /// The movement with which the piece stands in its aperture again.
+    /// The movement after which the piece stands in its aperture again.
     fn last(&self) -> u64 {
         2 * MOVES + self.hold_ms.div_ceil(MOVES_MS)
     }
 
-    /// How high the piece is after so many movements.
+    /// The height of the piece after this many movements.
     fn height(&self, moves: u64) -> f64 {
         let raised = moves.min(self.last().saturating_sub(moves)).min(MOVES);
         self.top * raised as f64 / MOVES as f64

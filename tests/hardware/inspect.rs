@@ -1,4 +1,5 @@
-//! `annabella devices --test`: the real program tests an emulated board that has faults, the emulator's hands obey it.
+//! `annabella devices --test`: the real program tests an emulated board with faults, and the emulator's hands follow its
+//! instructions.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -13,7 +14,7 @@ const BUTTONS: [&str; 15] = [
     "down", "left", "right", "ok", "opponent",
 ];
 
-/// Goes through the test as it is told; gives the last lines and the exit code.
+/// Follows the test's instructions; returns the last lines and the exit code.
 fn go_through(
     start: fn(&Path, &str) -> Board,
     first: &str,
@@ -79,7 +80,7 @@ fn a_good_board_passes_the_test() {
 
 #[test]
 fn a_board_with_hall_sensors_learns_what_is_empty_and_passes() {
-    // This sensor reads, without a field, like a magnet at another.
+    // This sensor reads without a field what another reads with a magnet.
     let (said, code) = go_through(Board::hall, "empty e4 2740", false);
     let last = said.last().map(String::as_str);
     assert_eq!(

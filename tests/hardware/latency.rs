@@ -1,4 +1,4 @@
-//! From the change at an aperture to the last bit of its frame on the line, and what it is made of.
+//! The latency from a change at an aperture to the last bit of its frame on the line, and its parts.
 
 use board::wire::BoardFrame;
 use rand::{RngExt, SeedableRng};
@@ -6,10 +6,10 @@ use shakmaty::Square;
 
 use crate::rig::{Rig, report};
 
-/// In the line of all tests; the README has the figures of a thousand: `LATENCY_SAMPLES=1000 cargo test --test hardware latency`.
+/// Samples in an ordinary run; the README has the figures of a thousand: `LATENCY_SAMPLES=1000 cargo test --test hardware latency`.
 const SAMPLES: usize = 256;
 
-/// How long one change took, ms: until its frame began, and the frame itself.
+/// The latency of one change in ms: until its frame began, and the frame itself.
 struct Latency {
     board: f64,
     line: f64,
@@ -50,7 +50,7 @@ fn latencies(mut rig: Rig) -> Vec<Latency> {
     latencies
 }
 
-/// Prints a distribution; gives its least and its most.
+/// Prints a distribution; returns its minimum and maximum.
 fn tell(name: &str, values: impl Iterator<Item = f64>) -> (f64, f64) {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
@@ -81,7 +81,7 @@ fn tell_all(name: &str, latencies: &[Latency]) -> (f64, f64) {
     )
 }
 
-/// The share of the values that is at most this.
+/// The share of the values up to this one.
 fn within(latencies: &[Latency], ms: f64) -> f64 {
     let within = latencies
         .iter()
@@ -97,7 +97,7 @@ fn a_change_is_on_the_line_within_its_debounce_and_its_frames() {
     ] {
         let latencies = latencies(rig("8/8/8/8/8/8/8/8"));
         let (least, most) = tell_all(name, &latencies);
-        // Debounce, a frame, at worst a heartbeat in front of it.
+        // Debounce, one frame, and at worst a heartbeat before it.
         assert!(least > 2.0 && most < 13.0, "{name}");
         assert!(within(&latencies, 6.0) >= 0.5, "{name}");
         assert!(within(&latencies, 8.0) >= 0.99, "{name}");

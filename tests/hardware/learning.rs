@@ -1,4 +1,4 @@
-//! What a board with Hall sensors learns once, and keeps: how its empty apertures read.
+//! The calibration of a board with Hall sensors: it learns once how its empty apertures read, and keeps the result.
 
 use board::sensing::Sensed;
 use board::wire::{AckStatus, BoardSetting, FaultFlags, HostFrame};
@@ -12,7 +12,7 @@ use crate::rig::{INITIAL, Rig, report, squares};
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
-/// Sensors without a field as their data sheet has them, drawn anew by each seed.
+/// Sensors without a field within their data sheet, drawn by the seed.
 fn draw_sensors(rig: &mut Rig, seed: u64) {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     rig.tell_all(Square::ALL.map(|square| {
@@ -21,7 +21,7 @@ fn draw_sensors(rig: &mut Rig, seed: u64) {
     }));
 }
 
-/// Whether the board says, asked now, that it has not learnt; and how many pegs it tells.
+/// Asks now: whether the board reports that it has not learnt, and how many pegs it reports.
 fn asked(rig: &mut Rig) -> (bool, usize) {
     rig.take();
     rig.send(&HostFrame::Snapshot);
@@ -35,7 +35,7 @@ fn asked(rig: &mut Rig) -> (bool, usize) {
 
 #[test]
 fn a_board_that_has_not_learnt_says_so_and_tells_no_peg() {
-    // Sensors differ without a field by more than a weak magnet changes them.
+    // Sensors without a field differ by more than a weak magnet changes them.
     let mut rig = Rig::hall_unlearnt(EMPTY);
     draw_sensors(&mut rig, 1);
     rig.run_ms(50);
@@ -54,7 +54,7 @@ fn a_board_that_has_not_learnt_says_so_and_tells_no_peg() {
         told.iter()
             .any(|s| matches!(s, Sensed::Mended { fault: f, .. } if *f == fault))
     );
-    // And it is kept when the power goes.
+    // It is kept when the power goes.
     rig.tell("power");
     rig.run_ms(60);
     rig.tell("place e4 P");
@@ -65,7 +65,7 @@ fn a_board_that_has_not_learnt_says_so_and_tells_no_peg() {
 #[test]
 fn a_board_with_pegs_in_it_learns_nothing_and_keeps_what_it_knew() {
     let mut rig = Rig::hall(EMPTY);
-    // As weak as a magnet may be, in apertures whose sensors are all alike.
+    // The weakest allowed magnets, in apertures whose sensors are all alike.
     for square in squares(INITIAL) {
         let side = if u32::from(square.rank()) < 2 {
             2200
@@ -114,7 +114,7 @@ fn the_power_may_go_at_any_moment_of_learning_and_nothing_is_forgotten() {
         rig.run_us(cut * 3_137);
         rig.tell("power");
         rig.run_ms(60);
-        // With the sensors of the one or of the other learning, and with none between, no aperture shows a peg.
+        // With the values of either calibration, but not of a mixture, no aperture shows a peg.
         let is_new = asked(&mut rig) == (false, 0);
         draw_sensors(&mut rig, 2);
         rig.run_ms(30);

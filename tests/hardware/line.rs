@@ -1,4 +1,4 @@
-//! A line that spoils bytes, both ways.
+//! A line that corrupts bytes in both directions.
 
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,7 @@ fn every_frame_spoilt_towards_the_computer_is_noticed_and_mended() {
                 "{} {square}",
                 if peg_is_in { "lift" } else { "place" }
             ));
-            // Spoil another byte of the frame each time.
+            // Corrupts another byte of the frame each time.
             rig.run_us(7000 + (number as u64 * 93) % 2500);
             rig.tell(format!("{how} out"));
             rig.run_ms(30);
@@ -78,7 +78,7 @@ fn frames_spoilt_towards_the_board_are_counted_and_not_obeyed() {
         rig.tell("corrupt in");
         rig.send(&HostFrame::Beep { hz: 1000, ms: 10 });
         rig.run_ms(10);
-        // One flipped bit may make a 0x00 of a byte and so two broken frames of one.
+        // One flipped bit may turn a byte into 0x00, and so one frame into two broken ones.
         assert!(rig.take_acks().is_empty());
         assert!(rig.status().rx_bad >= number);
         rig.take();

@@ -1,4 +1,4 @@
-//! Whole games at emulated boards whose line loses frames: what has to be asked when the board tells colours, and when it does not.
+//! Whole games at emulated boards whose line loses frames: counts the questions needed, with and without colour recognition.
 
 use board::sensing::BoardQuery;
 use board::wire::HostFrame;
@@ -12,23 +12,23 @@ use sim::one_board::{MoveTally, OneBoard};
 use crate::rig::{Rig, report};
 
 const SETTLE_MS: u64 = 200;
-/// In the line of all tests; the README has the figures of three: `LOST_GAMES=3 cargo test --test hardware lost`.
+/// Games in an ordinary run; the README has the figures of three: `LOST_GAMES=3 cargo test --test hardware lost`.
 const GAMES: usize = 1;
 
-/// An emulated board, and what is made of its frames.
+/// An emulated board, and detection on its frames.
 struct Table {
     rig: Rig,
     book: OneBoard,
-    /// The hands' time 0, in the rig's.
+    /// Time 0 of the hands, in the rig's time.
     began_us: u64,
 }
 
 impl Table {
-    /// Until the hands' clock shows this; what is asked for is asked on the way.
+    /// Runs until the hands' clock shows this; queries to the board are answered on the way.
     fn pass(&mut self, ms: u64) {
         let until_us = self.began_us + ms * 1000;
         while self.rig.now_us < until_us {
-            // A lost frame is noticed by the next; a heartbeat is at most half a second away.
+            // The next frame reveals a lost one; a heartbeat is at most half a second away.
             let step = (until_us - self.rig.now_us).min(25_000);
             self.rig.run_us(step);
             for sensed in self.rig.sensed() {
@@ -52,7 +52,8 @@ impl Table {
     }
 }
 
-/// Plays games; in one move of three a frame is spoilt on the line. Gives the frames spoilt and what became of the moves.
+/// Plays games; in one move of three a frame is corrupted on the line. Returns the number of corrupted frames and the tally of
+/// moves.
 fn play(board: fn(&str) -> Rig) -> (u64, MoveTally) {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
     let (mut spoilt, mut total) = (0, MoveTally::default());

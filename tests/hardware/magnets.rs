@@ -1,4 +1,5 @@
-//! Hall sensors under magnets: white told from black and both from nothing, over the tolerance of every part.
+//! Hall sensors under magnets: white, black and no peg are told apart over the tolerance of every part. Judged by calculated
+//! fields.
 //!
 //! The field of a magnet is that of two discs of magnetic charge, its poles: of each small area dA a field
 //! `Br / 4π · dA · r / |r|³`, plus from the lower disc and minus from the upper. On the axis this is the handbooks' formula, which
@@ -16,33 +17,33 @@ use shakmaty::{Color, Square};
 use crate::measures::Measures;
 use crate::rig::{Rig, report};
 
-/// Of magnets from N35 to N45, in millitesla.
+/// Magnets from N35 to N45, in millitesla.
 pub const REMANENCE: [f64; 3] = [1170.0, 1280.0, 1380.0];
-/// Millivolts for a millitesla at a supply of 5 V, from the sensors' data sheet: 1.0, 1.4 and 1.75 mV a gauss.
+/// Millivolts per millitesla at a supply of 5 V, from the sensors' data sheet: 1.0, 1.4 and 1.75 mV per gauss.
 pub const SENSITIVITY: [f64; 3] = [10.0, 14.0, 17.5];
-/// Millivolts of a sensor without a field, from the same.
+/// Millivolts of a sensor without a field, from the data sheet.
 const EMPTY: std::ops::RangeInclusive<f64> = 2250.0..=2750.0;
-/// What an empty sensor may have moved since it was learnt: fifteen degrees at 0.1 per cent a degree.
+/// Drift of an empty sensor since calibration: fifteen degrees at 0.1 per cent per degree.
 const DRIFT: f64 = 37.0;
-/// A sensor gives no more and no less.
+/// Output limits of a sensor in mV.
 const SATURATED: std::ops::RangeInclusive<f64> = 800.0..=4200.0;
 pub const NOISE: u32 = 5;
 
-/// How one peg stands over its sensor.
+/// The position of one peg over its sensor.
 #[derive(Clone, Copy, Debug)]
 pub struct Peg {
     pub remanence: f64,
     /// From the end of the peg to the sensor's face.
     pub gap: f64,
     pub aside: f64,
-    /// Radians from upright, leaning over about the plate.
+    /// Radians from upright, leaning about the plate.
     pub lean: f64,
 }
 
 type Vector = [f64; 3];
 
-/// The field of a magnet at the origin's element along the vertical, in units of the remanence. `lower` is the middle of its
-/// lower pole, `axis` points from there to the upper one, and leans to no side of the x axis.
+/// The vertical field of a magnet at the origin's element, in units of the remanence. `lower` is the centre of its lower pole;
+/// `axis` points from there to the upper one and does not lean sideways from the x axis.
 fn magnet(lower: Vector, axis: Vector, radius: f64, long: f64) -> f64 {
     const RINGS: usize = 12;
     const SPOKES: usize = 32;
@@ -69,7 +70,7 @@ fn magnet(lower: Vector, axis: Vector, radius: f64, long: f64) -> f64 {
     field / (4.0 * PI)
 }
 
-/// What a peg gives at its own sensor, downward, in millitesla.
+/// The field of a peg at its own sensor, downward, in millitesla.
 pub fn own_field(m: &Measures, peg: Peg) -> f64 {
     let tip = m.of("sensor_element") + peg.gap;
     let axis = [peg.lean.sin(), 0.0, peg.lean.cos()];
@@ -84,8 +85,8 @@ pub fn own_field(m: &Measures, peg: Peg) -> f64 {
     peg.remanence * magnet(lower, axis, m.of("magnet") / 2.0, m.of("magnet_long"))
 }
 
-/// What all other pegs give together at an aperture's sensor, downward, in millitesla; `down` is +1 for a peg whose field
-/// points down, −1 for the other colour.
+/// The joint field of all other pegs at an aperture's sensor, downward, in millitesla; `down` is +1 for a peg whose field points
+/// down, −1 for the other colour.
 pub fn neighbours(
     m: &Measures,
     square: Square,
@@ -122,7 +123,7 @@ fn on_the_axis_the_field_is_the_handbooks() {
     }
 }
 
-/// A sensor with a peg over it, or none.
+/// A sensor with or without a peg over it.
 #[derive(Clone, Copy, Debug)]
 pub struct Sensor {
     pub sensitivity: f64,
@@ -130,21 +131,21 @@ pub struct Sensor {
 }
 
 impl Sensor {
-    /// White pegs have their north pole at the tip, and lower what the sensor gives.
+    /// White pegs have their north pole at the tip, and lower the sensor's output.
     pub fn millivolts(self, down: f64) -> u32 {
         let millivolts = self.empty - self.sensitivity * down;
         millivolts.clamp(*SATURATED.start(), *SATURATED.end()) as u32
     }
 }
 
-/// What became of readings.
+/// A tally of readings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Account {
     read: u32,
     wrong: u32,
 }
 
-/// Sixty-four sensors learn how empty apertures read; then each gets a peg of a drawn colour, and loses it again.
+/// Sixty-four sensors learn their empty readings; then each gets a peg of a random colour, and loses it again.
 fn one_board(
     rig: &mut Rig,
     m: &Measures,
@@ -174,7 +175,7 @@ fn one_board(
     let down = |square: Square| colors[usize::from(square)].fold_wb(1.0, -1.0);
     rig.tell_all(Square::ALL.map(|square| {
         let peg = peg(chance);
-        // The worst neighbours: all of them, each turned so that it takes from this one.
+        // The worst neighbours: all of them, each weakening this peg's field.
         let others = neighbours(m, square, |_| down(square), REMANENCE[2], peg.gap);
         let field = down(square) * own_field(m, peg) + others;
         let millivolts = drifted[usize::from(square)].millivolts(field);
@@ -187,7 +188,7 @@ fn one_board(
         let expected = Some(Seen::Color(colors[usize::from(square)]));
         account.wrong += u32::from(shown[usize::from(square)] != expected);
     }
-    // And empty apertures with a peg in every neighbour.
+    // Empty apertures with a peg in every neighbour.
     for square in Square::ALL {
         let others = neighbours(m, square, |_| down(square), REMANENCE[2], m.sensor_gap().0);
         let millivolts = drifted[usize::from(square)].millivolts(others);
@@ -202,7 +203,7 @@ fn one_board(
     account
 }
 
-/// What the board says stands in every aperture, asked now.
+/// The colours that the board reports when asked now.
 pub fn colors_shown(rig: &mut Rig) -> [Option<Seen>; 64] {
     rig.take();
     rig.send(&HostFrame::Snapshot);
@@ -219,9 +220,9 @@ pub fn colors_shown(rig: &mut Rig) -> [Option<Seen>; 64] {
     shown
 }
 
-/// Every corner of the tolerances of a peg, at these gaps.
+/// Every corner of a peg's tolerances, at these gaps.
 pub fn corners(m: &Measures, gaps: &[f64], leans: &[f64]) -> Vec<Peg> {
-    // Beside the sensor: a hole of the stripboard, the play of the peg, and a strip glued down inexactly.
+    // Offset beside the sensor: a hole of the stripboard, the play of the peg, and a strip glued down inexactly.
     let play = (m.of("hole") - m.of("peg")) / 2.0;
     let aside = 0.8 + play + m.of("sensor_aside");
     let mut corners = Vec::new();
@@ -276,7 +277,7 @@ fn colours_are_told_over_the_tolerance_of_all_parts() {
 
 #[test]
 fn magnets_twice_as_far_away_are_misread() {
-    // The counterpart of the test above: a test that no reading can fail would pass here, too.
+    // Counter-test: a test that no reading can fail would pass here, too.
     let m = Measures::read();
     let far = m.sensor_gap().2 + 5.0;
     let corners = corners(&m, &[far], &[0.0]);

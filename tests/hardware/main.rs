@@ -1,4 +1,4 @@
-//! The board you can build: its firmware, run by an emulated controller in lock-step, and the papers it is built from.
+//! The board you can build: its firmware, run in lock-step by an emulated controller, and the documents for building it.
 //!
 //! Needs make, gcc, gcc-avr, avr-libc, libsimavr-dev, avrdude and python3.
 

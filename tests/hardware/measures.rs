@@ -1,4 +1,4 @@
-//! Reads hardware/measures.scad, which drawings, models and BUILD.md are made from.
+//! Reads hardware/measures.scad, the source of the drawings, the models and BUILD.md.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ pub fn hardware() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("hardware")
 }
 
-/// Every measure under its name, in millimetres unless the file says otherwise.
+/// Every measure by name, in millimetres unless the file says otherwise.
 #[derive(Clone)]
 pub struct Measures(BTreeMap<String, f64>);
 
@@ -41,8 +41,8 @@ impl Measures {
         changed
     }
 
-    /// From the end of a peg to the marked face of the sensor under it: nearest, as drawn, farthest. Pegs are glued in a gauge of
-    /// the board's own wood, and what is raised is raised with wood of one sheet: how thick any of it is cancels.
+    /// The gap from the end of a peg to the marked face of its sensor: nearest, as drawn, farthest. Pegs are glued in a gauge made
+    /// of the board's wood, and raised parts use wood of one sheet, so the thickness of the wood cancels.
     pub fn sensor_gap(&self) -> (f64, f64, f64) {
         let of = |name| self.of(name);
         let below_plate = of("peg_below") - of("plate");
@@ -52,7 +52,7 @@ impl Measures {
         (gap - off - of("sensor_lies_off"), gap, gap + off)
     }
 
-    /// How high a peg is at most when it leaves its aperture, whose gap to its sensor is this: as long as the thickest wood makes it.
+    /// The greatest height at which a peg with this gap to its sensor leaves its aperture, with wood of the greatest thickness.
     pub fn out(&self, gap: f64) -> f64 {
         let of = |name| self.of(name);
         let wood = of("plate_off") + of("wood_off") + 2.0 * of("strip_off");
@@ -61,7 +61,7 @@ impl Measures {
     }
 }
 
-/// A row of buttons.csv: name, middle from the left and from the far edge of the plate.
+/// The rows of buttons.csv: name, centre from the left edge and from the far edge of the plate.
 pub fn buttons(measures: &Measures) -> Vec<(String, f64, f64)> {
     let of = |name| measures.of(name);
     let field = 8.0 * of("square");

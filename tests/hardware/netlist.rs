@@ -1,5 +1,5 @@
-//! The wiring against the firmware: walks each netlist from the controller through the chain to every aperture and button,
-//! and compares the parts with the bill of materials. What the walk must find, it is shown: planted faults of every kind.
+//! The wiring against the firmware: walks each netlist from the controller through the chain to every aperture and button, and
+//! compares the parts with the bill of materials. Planted faults of every kind show that the walk finds them.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -56,7 +56,7 @@ pub struct Netlist {
     pub rows: Vec<(String, Pin)>,
 }
 
-/// One pin of the firmware's table: net, pad on the Nano.
+/// One pin of the firmware's table: its net, and its pad on the Nano.
 type TablePin = (String, String);
 
 pub fn read(name: &str) -> Vec<Vec<String>> {
@@ -67,7 +67,7 @@ pub fn read(name: &str) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// The firmware's pin table: of every board, and of the variant with coded pegs in addition.
+/// The firmware's pin tables: the one for every board, and the additions for coded pegs.
 fn pin_tables() -> (Vec<TablePin>, Vec<TablePin>) {
     let output = emulator().arg("--pins").output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
@@ -114,10 +114,10 @@ impl Netlist {
 /// A pin, and its net.
 type Wired<'a> = ((&'a str, &'a str), &'a str);
 
-/// A walk through a netlist that notes everything wrong.
+/// A walk through a netlist that notes every error.
 struct Walk<'a> {
     netlist: &'a Netlist,
-    /// Part and pin, with the net they are on.
+    /// Part and pin, with their net.
     wired: HashMap<String, Wired<'a>>,
     seen: BTreeSet<(&'a str, &'a str)>,
     wrong: Vec<String>,
@@ -147,7 +147,7 @@ impl<'a> Walk<'a> {
         self.wired.get(&format!("{part} {pin}")).copied()
     }
 
-    /// The pins that share the net of this one; this one first noted as walked.
+    /// The other pins on this pin's net; this pin is first marked as walked.
     fn beside(&mut self, part: &str, pin: &str) -> Vec<(&'a str, &'a str)> {
         let Some((key, net)) = self.wired(part, pin) else {
             self.wrong
@@ -176,7 +176,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Exactly these pins share a net, and nothing else is on it.
+    /// Checks that exactly these pins share a net.
     fn joined(&mut self, pin: (&str, &str), others: &[(&str, &str)]) {
         let beside = self.beside(pin.0, pin.1);
         let found: BTreeSet<_> = beside.iter().copied().collect();
@@ -189,7 +189,7 @@ impl<'a> Walk<'a> {
         self.seen.extend(beside);
     }
 
-    /// An input of a chip: its pull-up network, and the contact it reads.
+    /// An input of a chip: its pull-up network, and the contact that it reads.
     fn input(&mut self, chip: &str, pin: &str, contact: (&str, &str)) {
         let beside = self.beside(chip, pin);
         self.pulled_up(chip, pin, &beside);
@@ -215,7 +215,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// An input that hands can touch: a resistor of its own between the chip and the contact, which is pulled up.
+    /// An input that hands can touch: a series resistor between the chip and the contact, which is pulled up.
     fn touchable_input(&mut self, chip: &str, pin: &str, contact: (&str, &str)) {
         let beside = self.beside(chip, pin);
         let [(network, element)] = beside[..] else {
@@ -237,7 +237,7 @@ impl<'a> Walk<'a> {
         self.seen.extend(beside);
     }
 
-    /// From the controller's data pin through the chain to the test pin: the chips in order.
+    /// Walks from the controller's data pin through the chain to the test pin; returns the chips in order.
     fn chain(&mut self, table: &[TablePin], chips: usize) -> Vec<&'a str> {
         let pad = |net: &str| {
             table
@@ -289,7 +289,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What the controller has beside the sensors: every pin of the table on its net, no other pin used, light and buzzer.
+    /// The controller's pins apart from the sensors: every pin of the table on its net, no other pin used, light and buzzer.
     fn controller(&mut self, table: &[TablePin]) {
         for (net, pad) in table {
             self.must_be_on(CONTROLLER, pad, net);
@@ -308,7 +308,7 @@ impl<'a> Walk<'a> {
         self.must_be_on("BZ1", "2", "GND");
     }
 
-    /// A capacitor for every chip and one for all; then whatever is in the netlist and was never come by.
+    /// A capacitor for every chip and one for all; then reports everything in the netlist that the walk never met.
     fn finish(mut self) -> Vec<String> {
         let parts = self.netlist.parts();
         let chips = parts.iter().filter(|part| part.starts_with('U')).count();
@@ -354,7 +354,7 @@ fn walk_leaves(netlist: &Netlist, table: &[TablePin]) -> Vec<String> {
 }
 
 impl<'a> Walk<'a> {
-    /// Four multiplexers, each with a resistor from its common pin to `rest`; `signal` is the pin of an aperture they read.
+    /// Four multiplexers, each with a resistor from its common pin to `rest`; `signal` is the aperture's pin that they read.
     fn multiplexers(&mut self, rest: &str, signal: &str) {
         for common in 0..4 {
             let beside = self.beside(CONTROLLER, &format!("A{common}"));
@@ -386,7 +386,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The decoder that supplies the sensors whose channel the multiplexers may be at: a transistor for four channels.
+    /// The decoder that supplies only the sensors on the multiplexers' possible channels: one transistor for four channels.
     fn switched_supply(&mut self) {
         for (pin, net) in POWER_139 {
             self.must_be_on("U15", pin, net);
@@ -445,7 +445,7 @@ fn walk_coded(netlist: &Netlist, table: &[TablePin]) -> Vec<String> {
     walk.finish()
 }
 
-/// The parts that a row of the bill of materials stands for: `U1-U10`, `a1-h8`, `C11`; `-` for what has no wire.
+/// The parts of a row in the bill of materials: `U1-U10`, `a1-h8`, `C11`; `-` for parts without wires.
 pub fn parts_of(row: &str) -> Vec<String> {
     if row == "-" {
         return Vec::new();
@@ -494,7 +494,7 @@ fn table_of(multiplexed: bool) -> Vec<TablePin> {
 }
 
 type Check = fn(&Netlist, &[TablePin]) -> Vec<String>;
-/// Netlist, bill of materials, whether it has the multiplexers' pins, how it is walked.
+/// Netlist, bill of materials, whether it has the multiplexers' pins, and its walk.
 const BOARDS: [(&str, &str, bool, Check); 3] = [
     ("netlist-hall.csv", "bom-hall.csv", true, walk_hall),
     ("netlist-leaves.csv", "bom-leaves.csv", false, walk_leaves),
@@ -518,7 +518,7 @@ fn the_wiring_is_what_the_firmware_expects() {
     }
 }
 
-/// Whether exchanging these two pins changes nothing: elements of networks with a common pin, the resistors at the
+/// Whether exchanging these two pins changes nothing: elements of networks with a common pin, and the resistors at the
 /// multiplexers' common pins.
 fn same_thing(a: &Pin, b: &Pin) -> bool {
     let number =
@@ -594,7 +594,7 @@ fn a_pin_that_the_firmware_does_not_have_is_found() {
     wiring.rows.push(extra);
     let wrong = walk_leaves(&wiring, &table_of(false));
     assert_eq!(wrong, ["A1 pin D2 belongs to nothing the firmware has"]);
-    // And the other way round: a firmware that moved a pin.
+    // And the other way round: a firmware with a moved pin.
     let mut table = table_of(false);
     table[0].1 = "D2".to_owned();
     assert!(!walk_leaves(&Netlist::read("netlist-leaves.csv"), &table).is_empty());
@@ -620,7 +620,7 @@ fn a_count_that_does_not_fit_is_found() {
 #[test]
 fn the_prices_are_those_of_the_readme() {
     let readme = fs::read_to_string(hardware().join("README.md")).unwrap();
-    // The last two columns: as the order codes are sold, and as copies of them are.
+    // The last two columns: the price of the parts with these order codes, and of copies.
     let price = |name: &str, from_last: usize| -> f64 {
         let rows = read(name);
         let each = |row: &Vec<String>| row[row.len() - from_last].parse::<f64>().unwrap();

@@ -1,4 +1,4 @@
-//! The papers are what their sources say.
+//! The building documents are up to date with their sources.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ fn the_papers_are_those_of_their_sources() {
     assert!(checked.status.success(), "{said}");
 }
 
-/// The board that KiCad checked is the one that is kept, and it keeps our own rules, each of which is shown what breaks it.
+/// The board that KiCad checked is the stored one, and keeps the project's rules; each rule is shown a board that breaks it.
 #[test]
 fn the_printed_quarters_keep_their_rules() {
     let checked = Command::new("python3")
@@ -75,7 +75,7 @@ fn the_builders_table_of_resistors_is_the_firmwares() {
     }
 }
 
-/// Things that a step needs and somebody must have bought.
+/// Things that a step needs and the builder must have bought.
 const THINGS: [&str; 24] = [
     "resistor",
     "capacitor",
@@ -103,7 +103,7 @@ const THINGS: [&str; 24] = [
     "sensor",
 ];
 
-/// What a step asks for that is not bought, or measures that are not in measures.scad, by line.
+/// Things in a step that are not bought, and measures that are not in measures.scad, by line.
 fn amiss(build: &str) -> Vec<String> {
     let bought = |board: &str| {
         fs::read_to_string(drawings().join(format!("../bom-{board}.csv")))
@@ -120,7 +120,7 @@ fn amiss(build: &str) -> Vec<String> {
         let is_step = line
             .split_once(". ")
             .is_some_and(|(number, _)| number.parse::<u8>().is_ok());
-        // Without what comes from the tables.
+        // Without the parts that come from the tables.
         let own: String = line
             .split('{')
             .map(|part| part.split_once('}').map_or(part, |(_, rest)| rest))
@@ -149,7 +149,7 @@ fn amiss(build: &str) -> Vec<String> {
 fn every_step_has_its_parts_and_its_measures() {
     let build = fs::read_to_string(drawings().join("../papers/BUILD.in.md")).unwrap();
     assert_eq!(amiss(&build), Vec::<String>::new());
-    // As exact as it is kept, in the words that are read aloud.
+    // With its stored precision, in the words that are read aloud.
     let said = fs::read_to_string(drawings().join("../BUILD.md")).unwrap();
     let bronze = format!("bronze of {}. ", Measures::read().of("leaf_thick"));
     assert!(said.contains(&bronze), "BUILD.md has no {bronze}");

@@ -1,4 +1,4 @@
-//! The emulated board in real time, behind a pseudo-terminal like any serial port.
+//! The emulated board in real time, behind a pseudo-terminal that acts as its serial port.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::os::unix::net::UnixStream;
@@ -22,12 +22,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// With contact leaves.
+    /// Starts a board with contact leaves.
     pub fn start(folder: &Path, name: &str) -> Board {
         Board::start_with(folder, name, &["leaves.elf"])
     }
 
-    /// With Hall sensors.
+    /// Starts a board with Hall sensors.
     pub fn hall(folder: &Path, name: &str) -> Board {
         Board::start_with(folder, name, &["--hall", "hall.elf"])
     }
@@ -104,7 +104,7 @@ impl Line {
         self.port.write_all(&bytes).unwrap();
     }
 
-    /// The first frame that is wanted.
+    /// Waits for the first frame that `wanted` accepts.
     fn wait_for<T>(&mut self, mut wanted: impl FnMut(BoardFrame) -> Option<T>) -> T {
         let end = Instant::now() + DEADLINE;
         while Instant::now() < end {

@@ -1,5 +1,5 @@
-//! Raised is not out (D.2.2): what is said of a piece that a hand raises before it moves another one, from the field of its magnet to the
-//! arbiter.
+//! A raised peg is not out (D.2.2): the reports about a piece that a hand raises before moving another, from the field of its
+//! magnet to the arbiter.
 
 use std::collections::BTreeSet;
 
@@ -21,13 +21,13 @@ use crate::magnets::NOISE;
 use crate::measures::Measures;
 use crate::rig::{INITIAL, Rig, report};
 
-/// As long as a hand that feels for a piece holds one.
+/// Time for which a feeling hand holds a piece.
 const RAISED_MS: u64 = 600;
 
-/// What an aperture told while its peg was raised, and how many ms after the raising began.
+/// The edges that an aperture reported while its peg was raised, with the ms since the raising began.
 type Told = Vec<(u64, bool)>;
 
-/// Pegs raised to these heights at once and lowered again, each over another sensor: what each aperture told.
+/// Raises pegs to these heights at once and lowers them again, each over another sensor; returns each aperture's reports.
 fn raise(rig: &mut Rig, m: &Measures, pegs: &[(&Corner, f64)]) -> Vec<Told> {
     let set = |rig: &mut Rig, share: f64| {
         let pegs = Square::ALL.iter().zip(pegs);
@@ -62,7 +62,7 @@ fn raise(rig: &mut Rig, m: &Measures, pegs: &[(&Corner, f64)]) -> Vec<Told> {
     told
 }
 
-/// How the emulated firmware says that it tells lifts.
+/// The lift heights that the emulated firmware reports.
 pub fn heights(rig: &mut Rig) -> LiftHeights {
     let sensed = rig.sensed();
     let heights = sensed.iter().find_map(|sensed| match sensed {
@@ -72,7 +72,7 @@ pub fn heights(rig: &mut Rig) -> LiftHeights {
     heights.expect("HELLO says it")
 }
 
-/// What the players and the arbiter of a rated game heard of touches.
+/// The reports of touches that the players and the arbiter of a rated game heard.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Heard {
     /// To the arbiter: touched and not moved.
@@ -100,7 +100,7 @@ fn heard(script: &str) -> Heard {
     found
 }
 
-/// White raises the knight, as its aperture tells it, and then plays 1. e4.
+/// White raises the knight, as its aperture reports, and then plays 1. e4.
 fn knight_then_pawn(heights: LiftHeights, told: &[(u64, bool)]) -> Heard {
     let LiftHeights { from, out } = heights;
     let mut script = format!("white board tells lifts from {from} of {out}\n");
@@ -123,7 +123,7 @@ fn in_no_corner_is_a_raised_piece_told_as_touched() {
     let corners = Corner::all(&m);
     let told_at = |rig: &mut Rig, height: &dyn Fn(&Corner) -> f64| {
         let mut told = Vec::new();
-        // More changes at once a board may drop, and tell of with a snapshot.
+        // A board may drop more simultaneous changes and send a snapshot instead.
         for board in corners.chunks(32) {
             let pegs: Vec<_> = board
                 .iter()
@@ -144,7 +144,7 @@ fn in_no_corner_is_a_raised_piece_told_as_touched() {
         for told in between.iter().collect::<BTreeSet<_>>() {
             let found = knight_then_pawn(heights, told);
             assert_eq!((found.touched, found.elsewhere), (0, 0), "{told:?}");
-            // Where it is told as out for a moment only, it has fluttered.
+            // A peg reported as out for a moment only counts as a fluttering contact.
             assert!(found.raised <= 1, "{told:?}");
             raised += found.raised;
         }
@@ -166,7 +166,7 @@ struct Played {
     boards: [Rig; 2],
     script: String,
     read: u32,
-    /// Pieces taken out and put back whose touch obliges to another move than the one that follows.
+    /// Pieces taken out and put back whose touch obliges to a different move from the one that follows.
     due: u32,
     cases: u32,
 }
@@ -181,7 +181,7 @@ impl Played {
         self.script.push('\n');
     }
 
-    /// A command to the board of this seat, and what it tells in the time after it.
+    /// Gives a command to the board of this seat, and records its reports in the time after it.
     fn tell(&mut self, seat: Color, command: &str, ms: u64) {
         let rig = self.board(seat);
         rig.tell(command);
@@ -203,7 +203,7 @@ impl Played {
         self.tell(seat, &format!("raise {square} 0 60ms"), 100);
     }
 
-    /// Where a hand reads: pieces are raised by up to three millimetres, and one in eight moves another one is taken out first.
+    /// Reading hands: pieces are raised by up to three millimetres, and in one of eight moves another piece is first taken out.
     fn hands_read(&mut self, before: &Position, made: &Move) {
         let seat = before.turn();
         for _ in 0..self.chance.random_range(1..3) {

@@ -1,4 +1,4 @@
-//! A board that starts, whatever made it.
+//! The start of a board, for each cause.
 
 use board::LiftHeights;
 use board::sensing::Sensed;
@@ -11,7 +11,7 @@ const POWER: u8 = 1;
 const RESET_LINE: u8 = 2;
 const WATCHDOG: u8 = 8;
 
-/// What a start must say: HELLO with this cause as frame 0, and at once what stands on the board.
+/// Checks the messages of a start: HELLO with this cause as frame 0, and at once the squares.
 fn assert_started(heard: &[Heard], cause: u8, occupied: Bitboard) {
     let start = heard
         .iter()
@@ -59,7 +59,7 @@ fn a_reset_in_mid_game_resumes_with_what_stands_there() {
     rig.run_ms(9);
     rig.take();
     rig.sensed();
-    // In the middle of whatever frame is on the line; the knight is placed while the board is dead.
+    // In the middle of any frame on the line; the knight is placed while the board is dead.
     rig.tell("reset");
     rig.tell("place f6");
     rig.run_ms(60);

@@ -1,4 +1,4 @@
-//! The emulated board in lock-step: tells it what hands do, and hears what it says.
+//! The emulated board in lock-step: passes on the acts of hands, and receives the board's frames.
 
 use std::fmt::Display;
 use std::io::{BufRead, BufReader, Write};
@@ -15,13 +15,13 @@ use shakmaty::{Bitboard, Square};
 
 pub const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-/// Prints a figure although the test passes, and so past the harness that keeps what passing tests print.
+/// Prints a figure past the test harness, which hides the output of passing tests.
 pub fn report(line: impl Display) {
     let mut stderr = std::io::stderr();
     writeln!(stderr, "{line}").unwrap();
 }
 
-/// Where the firmware and the emulator were built: once for all tests.
+/// The folder of the firmware and the emulator, built once for all tests.
 pub fn built() -> &'static Path {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     BUILT.get_or_init(|| {
@@ -44,12 +44,12 @@ pub fn built() -> &'static Path {
     })
 }
 
-/// The emulator, with arguments.
+/// The emulator's command, for arguments to be added.
 pub fn emulator() -> Command {
     Command::new(built().join("emulator"))
 }
 
-/// A frame, and when its first bit began and its last had passed, in µs of the emulated time.
+/// A frame, and when its first bit began and its last had passed, in µs of emulated time.
 #[derive(Clone, Debug)]
 pub struct Heard {
     pub began_us: u64,
@@ -66,21 +66,21 @@ pub struct Rig {
     decoder: Decoder,
     outbox: Outbox,
     heard: Vec<Heard>,
-    /// What the computer's side makes of the same bytes.
+    /// The computer's session, fed with the board's bytes.
     pub sensing: Sensing,
-    /// Bytes that were no frame.
+    /// Bytes that formed no frame.
     pub broken: Vec<Broken>,
-    /// Emulated time, µs.
+    /// Emulated time in µs.
     pub now_us: u64,
 }
 
 impl Rig {
-    /// A board with contact leaves, with this on it, 50 ms after its start.
+    /// A board with contact leaves and this position, 50 ms after its start.
     pub fn leaves(fen: &str) -> Rig {
         Rig::start(&["leaves.elf"], fen)
     }
 
-    /// A board with Hall sensors, which tells colours and has learnt how its empty apertures read.
+    /// A calibrated board with Hall sensors, which recognises colours.
     pub fn hall(fen: &str) -> Rig {
         let mut rig = Rig::hall_unlearnt("8/8/8/8/8/8/8/8");
         assert_eq!(rig.learn(), AckStatus::Done);
@@ -89,12 +89,12 @@ impl Rig {
         rig
     }
 
-    /// A board with Hall sensors as it comes from its maker's bench.
+    /// A board with Hall sensors before calibration.
     pub fn hall_unlearnt(fen: &str) -> Rig {
         Rig::start(&["--hall", "hall.elf"], fen)
     }
 
-    /// A board that names coded pegs.
+    /// A board that identifies coded pegs.
     pub fn coded(fen: &str) -> Rig {
         Rig::start(&["--coded", "coded.elf"], fen)
     }
@@ -125,7 +125,7 @@ impl Rig {
         rig
     }
 
-    /// Lets a board learn that all its apertures are empty, and keep it; how it answered.
+    /// Calibrates a board with all apertures empty; returns its answer.
     pub fn learn(&mut self) -> AckStatus {
         self.take();
         self.send(&HostFrame::Config(BoardSetting::Empty));
@@ -133,7 +133,7 @@ impl Rig {
         self.take_acks()[0].status
     }
 
-    /// Obeys a command of hardware/emulator/README.md; gives what it printed besides frames.
+    /// Obeys a command of hardware/emulator/README.md; returns its output apart from frames.
     pub fn tell(&mut self, command: impl Display) -> Vec<String> {
         self.script
             .write_all(format!("{command}\n").as_bytes())
@@ -141,7 +141,7 @@ impl Rig {
         self.answer(&command)
     }
 
-    /// Obeys these commands, a board full of them at most. They go to the emulator at once, and so it is woken once.
+    /// Obeys these commands, at most one per aperture. They go to the emulator together, so it is woken once.
     pub fn tell_all<C: Display>(&mut self, commands: impl IntoIterator<Item = C>) {
         let commands: Vec<C> = commands.into_iter().collect();
         let lines: String = commands
@@ -154,7 +154,7 @@ impl Rig {
         }
     }
 
-    /// What it printed of the command besides frames, once it is obeyed.
+    /// The command's output apart from frames, once it is obeyed.
     fn answer(&mut self, command: &impl Display) -> Vec<String> {
         let mut printed = Vec::new();
         loop {
@@ -220,7 +220,7 @@ impl Rig {
         self.tell(format!("send {hex}"));
     }
 
-    /// Sends what the computer's side asks for, and runs until it is answered.
+    /// Sends the session's pending queries, and runs until they are answered.
     pub fn answer_asks(&mut self) {
         while let Some(ask) = self.sensing.poll_ask() {
             self.send(&match ask {
@@ -236,7 +236,7 @@ impl Rig {
         std::mem::take(&mut self.heard)
     }
 
-    /// The changes heard since the last call, everything else forgotten.
+    /// The changes heard since the last call; everything else is dropped.
     pub fn take_events(&mut self) -> Vec<FrameEvent> {
         self.take()
             .into_iter()
@@ -299,7 +299,7 @@ pub fn squares(fen: &str) -> Bitboard {
     setup.as_setup().board.occupied()
 }
 
-/// Squares and levels of changes, in order.
+/// Inputs and levels of changes, in order.
 pub fn changes(events: &[FrameEvent]) -> Vec<(FrameInput, bool)> {
     events
         .iter()

@@ -1,4 +1,4 @@
-//! The firmware fits into the controller with room to spare.
+//! The firmware fits into the controller, with room to spare.
 
 use std::process::Command;
 
@@ -28,7 +28,7 @@ fn size(elf: &str) -> (usize, usize) {
 
 fn fits(elf: &str, mut rig: Rig) {
     let (flash, fixed) = size(elf);
-    // Work that goes deep: all changes at once, every command, a broken chain.
+    // Deep call chains: all changes at once, every command, a broken chain.
     rig.tell("setup 8/8/8/8/8/8/8/8");
     rig.run_ms(100);
     rig.tell("break data 1 noise");

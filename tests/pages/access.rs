@@ -1,5 +1,5 @@
-//! Who may do what, and through which door: every form by every role for each seat, what is refused, and what one seat
-//! could learn of the other.
+//! Access control of the pages: every form by every role for each seat, what is refused, and what one seat could learn about the
+//! other.
 
 use std::cell::RefCell;
 use std::io;
@@ -19,7 +19,7 @@ use table::Input;
 use crate::client::{Stream, Visitor, get, post};
 use crate::table::{BOTH_TYPED, DEADLINE, Served, everybody};
 
-/// What the one table says, as it is meant: for whom the role has the right.
+/// The intended access table: for whom a role has this right.
 fn meant(right: Right, role: Role) -> RightReach {
     use RightReach::{Either, No, Own, Served};
     match (right, role) {
@@ -48,7 +48,7 @@ async fn every_form_by_every_role_for_each_seat_is_let_in_or_refused_by_the_one_
     let mut tried = [0, 0];
     for role in Role::ALL {
         let visitor = Visitor::open(&served, role).await;
-        // Whoever only looks has no form to take the token from; it is still the right that is missing.
+        // A role that only looks has no form with a token; the missing right must still be the reason.
         for (form, right) in forms() {
             for seat in Color::ALL {
                 let answer = visitor.post(&format!("act={form}&seat={seat}")).await;
@@ -91,7 +91,7 @@ async fn a_page_opens_for_its_own_role_alone() {
     }
 }
 
-/// Only the chief arbiter rules, where the organiser says so.
+/// Only the chief arbiter rules where the organiser has set this.
 #[tokio::test]
 async fn where_only_the_chief_arbiter_rules_another_takes_and_notes() {
     let desk = TablePeople {
@@ -120,7 +120,7 @@ async fn where_only_the_chief_arbiter_rules_another_takes_and_notes() {
 }
 
 thread_local! {
-    /// What was logged on this thread: a test, and the pages that it serves, have one.
+    /// The log of this thread; a test and the pages that it serves share one.
     static LOGGED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -137,7 +137,7 @@ impl io::Write for Log {
     }
 }
 
-/// What was logged since the last call.
+/// Takes the log since the last call.
 fn logged() -> String {
     static BEGUN: Once = Once::new();
     BEGUN.call_once(|| {
@@ -200,7 +200,7 @@ async fn what_is_posted_without_a_right_is_refused_and_in_the_log_without_its_to
     assert!(served.given.lock().unwrap().is_empty(), "nothing was done");
 }
 
-/// The chief arbiter gives an address, which is shown once with its code, and revokes it; the open page ends.
+/// The chief arbiter issues an address, which is shown once with its code, and revokes it; the open page ends.
 #[tokio::test]
 async fn the_chief_arbiter_gives_an_address_once_and_revokes_it() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -255,11 +255,11 @@ async fn the_chief_arbiter_gives_an_address_once_and_revokes_it() {
         200
     );
     assert_eq!(new.page().await.status, 403);
-    // The last of its chunks: an open page ends with its address.
+    // The last chunk: an open page ends when its address is revoked.
     stream.until("0\r\n\r\n").await;
 }
 
-/// Who did something is in the ledger, by name and role.
+/// The ledger has the name and role of each author.
 #[tokio::test]
 async fn every_act_is_recorded_with_who_did_it() {
     let mut desk = everybody();
@@ -322,7 +322,7 @@ async fn every_act_is_recorded_with_who_did_it() {
     }
 }
 
-/// One seat's score, what was said to it in private, and what only the arbiter read, in every byte that the others are sent.
+/// One seat's score, its private phrases, and facts for the arbiter only must occur in no byte sent to the others.
 #[tokio::test]
 async fn nothing_of_one_seat_is_in_any_byte_sent_to_another() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -338,7 +338,7 @@ async fn nothing_of_one_seat_is_in_any_byte_sent_to_another() {
         stream.until(": <").await;
         streams.push((visitor, stream));
     }
-    // Black's score, times that Black asks for, what the arbiter reads of White's, and an illegal move.
+    // Black's score, times that Black asks for, the arbiter's reading of White's, and an illegal move.
     let black = Visitor::open(&served, Role::Assistant(Color::Black)).await;
     black.post("act=write&seat=black&score=Nh6").await;
     let player = Visitor::open(&served, Role::Player(Color::Black)).await;
@@ -385,7 +385,7 @@ async fn nothing_of_one_seat_is_in_any_byte_sent_to_another() {
     }
 }
 
-/// The spectators see the game two half-moves behind, and no more than position, moves and clocks.
+/// The spectators see the game two half-moves late, and no more than position, moves and clocks.
 #[tokio::test]
 async fn spectators_see_the_game_so_far_behind_as_it_was_set() {
     let served = Served::new(BOTH_TYPED, Language::En).await;

@@ -1,9 +1,9 @@
-//! The pages by the rules of axe (WCAG 2.2 AA and good practice), in each state of a game and of a case, for each role; light, dark
-//! and in forced colours, 1280, 400 and 320 pixels wide (as at 400 per cent).
+//! Accessibility of the pages, judged by axe (WCAG 2.2 AA and good practice) in each state of a game and of a case, for each role;
+//! in light, dark and forced colours, and at widths of 1280, 400 and 320 pixels (as at 400 per cent zoom).
 //!
-//! Each page is judged in each state, in one theme and width after the other, so that over the states it is judged in all nine;
-//! `AXE=all` judges each state in each of them. That nothing scrolls sideways, which no theme changes, is looked at in each state,
-//! on the arbiter's page in every width, on the others where it is narrow.
+//! Each page is judged in each state in one theme and width, taking turns, so that over the states all nine are covered; `AXE=all`
+//! judges each state in all of them. Sideways scrolling, which does not depend on the theme, is checked in each state: on the
+//! arbiter's page in every width, on the others where narrow.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ use crate::skip::skipped;
 use crate::table::{DEADLINE, NONE_TYPED, Served};
 use crate::widths::boards_are_seen;
 
-/// Where `.ci/install test` puts it.
+/// The place where `.ci/install test` puts it.
 pub const AXE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/target/axe/node_modules/axe-core/axe.min.js"
@@ -38,8 +38,8 @@ pub const THEMES: [(&str, &str, &str); 3] = [
 ];
 pub const WIDTHS: [u32; 3] = [1280, 400, 320];
 
-/// What is wrong by its rules, on a page with everything opened. Style sheets are not fetched once more: only a rule that none of these
-/// tags has would look into them.
+/// Violations of its rules on a page with everything opened. Style sheets are not fetched again: only a rule with none of these
+/// tags would inspect them.
 pub const JUDGE: &str = "
 const done = arguments[arguments.length - 1];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -48,7 +48,7 @@ axe.run(document, { preload: false, resultTypes: ['violations'], runOnly: tags }
   (error) => done([String(error)]));
 ";
 
-/// German words on an English page, as moves have them, whose language is not marked; a choice cannot mark a part of its words.
+/// German words on an English page, as in moves, whose language is not marked; an option cannot mark a part of its text.
 const FOREIGN: &str = r#"
 const found = ["read"];
 const german = /\b(eins|zwei|drei|vier|fünf|sechs|sieben|acht|König|Dame|Turm|Läufer|Springer|Rochade|schlägt)(?![\wäöüß])/;
@@ -91,7 +91,7 @@ pub async fn tap(client: &Client, x: &Value, y: &Value) {
     }
 }
 
-/// Goes through the themes and widths in one page.
+/// Rotates through the themes and widths.
 struct Judge {
     axe: String,
     states: usize,
@@ -132,7 +132,7 @@ impl Judge {
         self.states += 1;
     }
 
-    /// `now`: in which theme and width it is judged; `wide`: whether it may scroll where it is not narrow.
+    /// `now` numbers the theme and width for judging; `wide` checks sideways scrolling in wide windows, too.
     async fn page(&mut self, page: &Page, name: &str, now: usize, wide: bool) {
         let everywhere = std::env::var_os("AXE").is_some_and(|all| all == "all");
         for (at, theme) in THEMES.into_iter().enumerate() {
@@ -156,7 +156,7 @@ impl Judge {
                     seen[3].as_u64() <= Some(width.into()),
                     "{name} scrolls sideways: {seen:?}"
                 );
-                // The sheet is there to be printed.
+                // The sheet is meant for printing.
                 if name != "sheet" {
                     assert_eq!(page.faults(FOREIGN).await, [json!("read")], "{name}");
                 }
@@ -266,7 +266,7 @@ async fn axe_finds_nothing_in_any_state_theme_and_width() {
     );
 }
 
-/// The sheet of a game that is handed over, as it is seen before it is printed, in each theme and width.
+/// The preview of the printed sheet of a game that is handed over, in each theme and width.
 #[tokio::test]
 async fn axe_finds_nothing_on_the_sheet_of_a_game_that_is_handed_over() {
     if !Path::new(AXE).exists() {
@@ -294,7 +294,7 @@ async fn axe_finds_nothing_on_the_sheet_of_a_game_that_is_handed_over() {
     assert!(judge.judged >= 9, "{}", judge.judged);
 }
 
-/// Waits until the page, though its sections are closed, says that the other room is not reached, and has this button.
+/// Waits until the page, with closed sections, says that the other room is not reached, and has this button.
 async fn until_it_offers(client: &Client, button: &str) {
     let begun = Instant::now();
     let script = "return document.querySelector('main').textContent";
@@ -309,7 +309,7 @@ async fn until_it_offers(client: &Client, button: &str) {
     }
 }
 
-/// The arbiter's page of either room, while the other is reached and when it is not any more.
+/// The arbiter's page of either room, while the other is reached and when it no longer is.
 #[tokio::test]
 async fn axe_finds_nothing_where_there_is_another_room() {
     if !Path::new(AXE).exists() {

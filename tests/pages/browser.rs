@@ -1,6 +1,6 @@
-//! The pages in a real browser (Chromium): from the keyboard alone, live, narrow, named.
+//! The pages in a real browser (Chromium): by keyboard alone, with live updates, in narrow windows, with accessible names.
 //!
-//! With `ANNABELLA_SCREENSHOTS` set to a folder, pictures of the pages are left there.
+//! With `ANNABELLA_SCREENSHOTS` set to a folder, screenshots of the pages are left there.
 
 use std::time::{Duration, Instant};
 
@@ -20,11 +20,11 @@ use crate::table::{BOTH_TYPED, DEADLINE, NONE_TYPED, Served};
 pub const TAB: &str = "\u{e004}";
 pub const ENTER: &str = "\u{e007}";
 
-/// How often the Tab key is struck before the page is asked where it is.
+/// Presses of the Tab key between two queries of the focus.
 const TABS: usize = 25;
 
-/// From now on the Tab key goes no further than to this, or to what opens the part in which it is hidden. The first one goes on,
-/// wherever the focus is.
+/// From now on the Tab key stops at this element, or at the summary of the closed part that hides it. The first press always goes
+/// on.
 const STOPS_AT: &str = "
 const [id] = arguments;
 const hides = ({ nodeName, parentElement }) =>
@@ -67,7 +67,7 @@ impl Page {
             "the token is gone from the address"
         );
         let page = Page(client);
-        // The stream of events is open when it has sent the clock once.
+        // The event stream is open once it has sent the clock.
         let turn = served.table.state.borrow().turn();
         let running = format!("clock-{turn}");
         let clock = page.text(&running).await;
@@ -83,7 +83,7 @@ impl Page {
         text.as_str().unwrap().to_owned()
     }
 
-    /// Waits until the element's text is so.
+    /// Waits until the element's text satisfies this.
     pub async fn until(&self, id: &str, so: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         loop {
@@ -102,7 +102,7 @@ impl Page {
         id.as_str().unwrap().to_owned()
     }
 
-    /// Waits until this has the focus.
+    /// Waits until this element has the focus.
     pub async fn until_focus(&self, id: &str) {
         let begun = Instant::now();
         loop {
@@ -123,7 +123,7 @@ impl Page {
         field.prop("value").await.unwrap().unwrap()
     }
 
-    /// Waits until this is what stands in the field.
+    /// Waits until the field has this value.
     pub async fn until_value(&self, id: &str, value: &str) {
         let begun = Instant::now();
         loop {
@@ -140,7 +140,7 @@ impl Page {
         strikes(&self.0, keys).await;
     }
 
-    /// As someone does who has no mouse: by the Tab key alone, and by Enter where a part is closed.
+    /// Goes to the element without a mouse: by the Tab key alone, and by Enter where a part is closed.
     pub async fn tab_to(&self, id: &str) {
         let mut passed = Vec::new();
         while passed.len() < 200 {
@@ -168,7 +168,7 @@ impl Page {
         }
     }
 
-    /// What a script finds wrong, as a list.
+    /// The faults that a script finds, as a list.
     pub async fn faults(&self, script: &str) -> Vec<Value> {
         let found = self.0.execute(script, vec![]).await.unwrap();
         found.as_array().unwrap().clone()
@@ -286,7 +286,7 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
         assert_eq!(page.focus().await, "move");
         page.picture("assistant-refused").await;
 
-        // What was refused is selected.
+        // The refused text is selected.
         page.keys("Nf").await;
         let clock = page.text("clock-white").await;
         page.until("clock-white", |text| text != clock).await;
@@ -317,7 +317,7 @@ async fn the_assistant_enters_a_move_and_loses_nothing_typed() {
     .await;
 }
 
-/// A4: a typing error of the assistant is no irregularity of the player; A1: nor does one careless choice end the game.
+/// A4: an assistant's typing error is no irregularity of the player. A1: one careless choice does not end the game.
 #[tokio::test]
 async fn a_press_without_a_move_and_words_that_end_the_game_are_asked_about_first() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -358,7 +358,7 @@ async fn a_press_without_a_move_and_words_that_end_the_game_are_asked_about_firs
     .await;
 }
 
-/// One address opened both sides: now a seat's opens that seat's page alone, and nothing there acts for the other.
+/// One address used to open both sides; now a seat's address opens that seat's page alone, and nothing there acts for the other.
 #[tokio::test]
 async fn an_assistants_address_opens_one_seat_and_ends_when_it_is_revoked() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -399,7 +399,7 @@ async fn an_assistants_address_opens_one_seat_and_ends_when_it_is_revoked() {
     .await;
 }
 
-/// Controls and headings without a name, ids that stand twice, levels of headings that are left out.
+/// Controls and headings without a name, duplicate ids, skipped heading levels.
 const UNNAMED: &str = r#"
 const faults = [];
 for (const one of document.querySelectorAll("details")) one.open = true;
@@ -425,7 +425,8 @@ if (document.querySelectorAll("main, header, nav").length !== 3) faults.push("la
 return faults;
 "#;
 
-/// Text with less contrast than 4.5 to 1, the pieces of a board apart, which have an edge; and targets smaller than 24 pixels (links in text apart).
+/// Text with a contrast below 4.5 to 1, apart from pieces on a board, which have an edge; and targets smaller than 24 pixels, apart
+/// from links in text.
 const UNSEEN: &str = r#"
 const faults = [];
 for (const one of document.querySelectorAll("details")) one.open = true;
@@ -462,9 +463,9 @@ async fn all_pages_are_named_seen_and_reflow_at_320_pixels() {
     served.lifts(BoardAt(Color::Black), Square::G8).await;
     let (seat, button) = (Color::White, Button::Arbiter);
     served.give(Input::Button { seat, button }).await;
-    // The call, and the board that is compared at it.
+    // The call, and the case of the board that is compared at the call.
     served.until(|state| state.open().count() == 2).await;
-    // The call stopped the clocks, and an open page is known by a clock that runs.
+    // The call stopped the clocks, and an open page is recognised by a running clock.
     served.give(Input::Arbiter(Order::Start)).await;
     in_browser(async |client| {
         for role in Role::ALL {

@@ -1,5 +1,5 @@
-//! A case on the arbiter's page, step by step: who has it, the clocks, what was noted of both boards, scores beside what was
-//! announced and shown, what is carried out; and the table at a glance.
+//! A case on the arbiter's page, step by step: its arbiter, the clocks, notes on both boards, scores beside the announced and shown
+//! moves, the rulings carried out; and the table at a glance.
 
 use announce::Language;
 use board::sensing::Button;
@@ -43,7 +43,7 @@ async fn boards_differ() -> Served {
 }
 
 impl Page {
-    /// Waits until this step is the present one.
+    /// Waits until this step is the current one.
     async fn until_step(&self, place: &str, step: &str) {
         let script = "return [document.querySelector(`#${arguments[0]} [aria-current=step] strong`)?.innerText ?? '']";
         let begun = std::time::Instant::now();
@@ -115,7 +115,7 @@ async fn a_case_goes_through_its_steps_and_a_square_is_corrected_by_arrow_keys()
         page.presses("accept-1").await;
         page.until_step("executing", "Boards:").await;
         served.moves(black, 20_000, (Square::E3, Square::E4)).await;
-        // White has yet to execute the reply.
+        // White has not executed the reply yet.
         let white = BoardAt(Color::White);
         served.moves(white, 20_000, (Square::E7, Square::E5)).await;
         page.until_step("executing", "Restart:").await;
@@ -127,7 +127,7 @@ async fn a_case_goes_through_its_steps_and_a_square_is_corrected_by_arrow_keys()
     .await;
 }
 
-/// Without the script the same form notes a board as it is shown, and says what is missing.
+/// Without the script a plain form notes a board as it is shown, and reports missing fields.
 #[tokio::test]
 async fn a_board_is_noted_by_a_plain_form() {
     let served = boards_differ().await;
@@ -171,7 +171,7 @@ async fn a_board_is_noted_by_a_plain_form() {
     );
 }
 
-/// Where a score, an announcement or a board has another move, it is marked and said.
+/// A different move in a score, an announcement or on a board is marked and named.
 #[tokio::test]
 async fn each_score_stands_beside_what_was_announced_and_shown() {
     let served = boards_differ().await;
@@ -210,7 +210,7 @@ async fn each_score_stands_beside_what_was_announced_and_shown() {
     assert!(!second.contains("another move"), "{second}");
 }
 
-/// Both scores as lines for the ear, by three keys: down, up, and the letter with which a line begins that differs.
+/// Both scores as spoken lines, with three keys: down, up, and the first letter of lines that differ.
 #[tokio::test]
 async fn both_scores_are_compared_by_three_keys() {
     let served = boards_differ().await;
@@ -239,7 +239,7 @@ async fn both_scores_are_compared_by_three_keys() {
     .await;
 }
 
-/// The list of what needs the arbiter, the short clocks on their own, the counts.
+/// The list of tables that need the arbiter, clocks that run short, and the counts.
 #[tokio::test]
 async fn a_table_is_told_at_a_glance() {
     let profile = Profile {

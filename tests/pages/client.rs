@@ -1,4 +1,4 @@
-//! A small HTTP client that says exactly what a test wants it to say.
+//! A minimal HTTP client that sends exactly the request of a test.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -70,7 +70,7 @@ pub fn text(html: &str) -> String {
     text
 }
 
-/// Sends a request as it is written here.
+/// Sends a request exactly as given.
 pub async fn send(to: SocketAddr, request: &str) -> Response {
     let exchange = async {
         let mut stream = TcpStream::connect(to).await.unwrap();
@@ -88,7 +88,7 @@ pub async fn send(to: SocketAddr, request: &str) -> Response {
     }
 }
 
-/// Someone who opened a page with its address.
+/// A visitor who opened a page by its address.
 pub struct Visitor {
     pub address: SocketAddr,
     pub path: String,
@@ -101,7 +101,7 @@ impl Visitor {
         Self::at(served, &served.url(role)).await
     }
 
-    /// With this address.
+    /// Opens the page at this address.
     pub async fn at(served: &Served, url: &str) -> Self {
         let (_, path) = url.split_once(&served.address.to_string()).unwrap();
         let welcome = get(served.address, path, "").await;
@@ -136,7 +136,7 @@ impl Visitor {
         format!("Origin: http://{}\r\n", self.address)
     }
 
-    /// As the page's own form does.
+    /// Posts a form as the page does.
     pub async fn post(&self, fields: &str) -> Response {
         let headers = self.cookie_line() + &self.origin_line();
         let fields = format!("form_token={}&{fields}", self.form_token);
@@ -159,12 +159,12 @@ pub async fn post(to: SocketAddr, path: &str, headers: &str, fields: &str) -> Re
     send(to, &request).await
 }
 
-/// A page's open stream of events, folded: each region that changes is a line, with its id.
+/// A page's open event stream, folded: each changed region is a line with its id.
 pub struct Stream {
     stream: TcpStream,
     reader: Reader,
     seen: String,
-    /// What did not come to its end.
+    /// An incomplete event.
     begun: String,
 }
 
@@ -186,7 +186,7 @@ impl Stream {
         }
     }
 
-    /// Reads on until this was sent; returns everything since the last call.
+    /// Reads until this was sent; returns everything since the last call.
     pub async fn until(&mut self, text: &str) -> String {
         let read = async {
             let mut bytes = [0; 4096];
@@ -195,7 +195,7 @@ impl Stream {
                 let count = self.stream.read(&mut bytes).await.unwrap();
                 assert!(count > 0, "the stream ended before {text}: {}", self.seen);
                 came.extend_from_slice(&bytes[..count]);
-                // A letter may come in two parts.
+                // A character may be split over two chunks.
                 if let Ok(whole) = std::str::from_utf8(&came) {
                     self.begun.push_str(whole);
                     came.clear();

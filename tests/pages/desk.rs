@@ -1,4 +1,4 @@
-//! The desk in a real browser: what the assistant notes, and what the arbiter finds and rules, with the keyboard alone.
+//! The desk in a real browser, by keyboard alone: the assistant's notes, and the arbiter's findings and rulings.
 
 use std::fs;
 use std::time::Duration;
@@ -157,7 +157,7 @@ async fn reversed_colours_are_found_and_a_new_game_begins() {
     .await;
 }
 
-/// The desk over many tables speaks its own language; what a table says in another is marked.
+/// The desk over many tables has its own language; words of a table in another language are marked.
 #[test]
 fn the_desk_over_many_tables_marks_words_of_another_language() {
     let mut views = Views::default();
@@ -259,7 +259,7 @@ fn round_under_way() -> TablesView {
     shown
 }
 
-/// What waits is first and stands beside what was told where there is room; nothing is wider than its window, and axe finds nothing.
+/// Waiting cases come first, beside the reports where there is room; nothing is wider than its window, and axe finds nothing.
 #[tokio::test]
 async fn the_desk_over_many_tables_uses_the_width_and_axe_finds_nothing() {
     let axe = fs::read_to_string(AXE).ok();

@@ -1,9 +1,9 @@
-//! The browsers (Chromium) in which pages are tried, and how they are told what to do.
+//! Chromium browsers for tests of the pages, and their driver.
 //!
-//! To start one takes two seconds of a processor, so the tests share them: who comes has a browser that keeps nothing of any page, in
-//! which one empty tab is open. All of them end with the test program, whatever happens to it.
+//! Starting a browser takes two seconds of processor time, so the tests share them. A test gets a browser with one empty tab that
+//! has kept nothing of any page. All browsers end with the test program, whatever happens to it.
 //!
-//! Skipped, loudly, where `chromedriver` is missing; with `CI=true` that is a failure.
+//! Skipped with a message where `chromedriver` is missing; with `CI=true` that is a failure.
 
 use std::future::{Future, poll_fn};
 use std::io::{BufRead, BufReader};
@@ -30,7 +30,7 @@ use crate::hall::is_missing;
 use crate::skip::skipped;
 use crate::table::{BOTH_TYPED, DEADLINE, Served};
 
-/// Runs the driver until nobody holds its input open; then ends its browsers, which outlive it, and removes what they left.
+/// Runs the driver until its input is closed; then ends its browsers, which outlive it, and removes their files.
 const DRIVES: &str = r#"
 chromedriver --port=0 & driver=$!
 read -r _
@@ -42,17 +42,17 @@ for browser in $browsers; do
 done
 rm -rf "$0"
 "#;
-/// A key that is held until the last of those that follow it.
+/// A key held until the end of those that follow it.
 const ALT: char = '\u{e00a}';
 
-/// The browsers in which no test is at work.
+/// Browsers that no test is using.
 static IDLE: Mutex<Vec<Client>> = Mutex::new(Vec::new());
-/// What the clients of those browsers run on: it goes on when a test has ended.
+/// The runtime of those browsers' clients, which outlives a test.
 static RUNS: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
-/// Of the browsers that are shared; none where it is not installed.
+/// The driver of the shared browsers; `None` where it is not installed.
 static DRIVER: LazyLock<Option<Driver>> = LazyLock::new(|| Driver::start(&[]));
 
-/// A driver, and the browsers that it started. It ends with its input.
+/// A driver and its browsers. It ends with its input.
 struct Driver {
     address: String,
     folder: PathBuf,
@@ -61,7 +61,7 @@ struct Driver {
 }
 
 impl Driver {
-    /// In this environment besides.
+    /// Starts a driver with these additional environment variables.
     fn start(environment: &[(String, String)]) -> Option<Self> {
         if is_missing("chromedriver") {
             skipped("chromedriver is missing, the pages were not tried in a browser");
@@ -115,7 +115,7 @@ impl Driver {
         ];
         let args = options["args"].as_array_mut().unwrap();
         args.extend(always.map(Value::from));
-        // No script and no page takes so long, however busy the computer.
+        // No script and no page takes this long, however busy the computer.
         let patience = DEADLINE.as_millis() as u64;
         let timeouts = json!({ "script": patience, "pageLoad": patience });
         let capabilities = json!({ "goog:chromeOptions": options, "timeouts": timeouts });
@@ -130,9 +130,9 @@ impl Driver {
     }
 }
 
-/// Runs a test in a browser of which it finds nothing used.
+/// Runs a test in a browser without traces of earlier tests.
 pub async fn in_browser(test: impl AsyncFnOnce(Client)) {
-    // To start the driver waits for a program.
+    // Starting the driver blocks until the program answers.
     let driver = tokio::task::spawn_blocking(|| DRIVER.as_ref());
     let Some(driver) = driver.await.unwrap() else {
         return;
@@ -153,7 +153,7 @@ pub async fn in_browser(test: impl AsyncFnOnce(Client)) {
     IDLE.lock().unwrap().push(client);
 }
 
-/// Runs a test in a browser of its own with these options, in this environment besides.
+/// Runs a test in a private browser with these options and additional environment variables.
 pub async fn in_a(
     options: Value,
     environment: &[(String, String)],
@@ -184,8 +184,7 @@ async fn whatever_happens(test: impl Future<Output = ()>) -> std::thread::Result
     .await
 }
 
-/// Closes every page, and leaves one empty tab in which none of them kept anything, and which has the size and the colours of the
-/// first.
+/// Closes every page and clears its storage; leaves one empty tab.
 async fn forgets(client: &Client) {
     let open = client.windows().await.unwrap();
     let empty = client.new_window(true).await.unwrap().handle;
@@ -207,7 +206,7 @@ async fn forgets(client: &Client) {
     devtools(client, "Network.clearBrowserCache", json!({})).await;
 }
 
-/// A command of the browser's own protocol.
+/// A DevTools command.
 #[derive(Debug)]
 struct Devtools(&'static str, Value);
 
@@ -226,12 +225,12 @@ impl WebDriverCompatibleCommand for Devtools {
     }
 }
 
-/// What the browser answers to a command of its own protocol.
+/// The browser's answer to a DevTools command.
 pub async fn devtools(client: &Client, command: &'static str, values: Value) -> Value {
     client.issue_cmd(Devtools(command, values)).await.unwrap()
 }
 
-/// Keys on whatever has the focus, one after the other. Alt is held until the end.
+/// Types keys into the focused element, one after the other. Alt is held until the end.
 pub async fn strikes(client: &Client, keys: &str) {
     let mut actions = KeyActions::new("keyboard".to_owned());
     let mut held = Vec::new();
@@ -248,7 +247,7 @@ pub async fn strikes(client: &Client, keys: &str) {
     client.perform_actions(actions).await.unwrap();
 }
 
-/// A browser that is shared is for each test as if nobody had been there.
+/// A shared browser shows each test no trace of the previous ones.
 #[tokio::test]
 async fn of_a_page_nothing_is_kept_for_the_next_test() {
     let keeps = "localStorage.setItem('kept', 'so'); document.cookie = 'kept=so; max-age=999';

@@ -1,4 +1,4 @@
-//! Any text as a configuration: it is understood, or every mistake is said with its line.
+//! Fuzzes the configuration with any text: it is understood, or every mistake is reported with its line.
 #![no_main]
 
 use std::path::Path;

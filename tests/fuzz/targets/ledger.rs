@@ -1,5 +1,5 @@
-//! Any events, in any order, as a ledger holds them: whoever signs a ledger may have written what no table writes. A game is taken
-//! up from them, its scores are written, and the register of an event is read.
+//! Fuzzes the ledger with any events in any order, since a signer may have written events that no table writes. A game is resumed
+//! from them, its scores are written, and the register of an event is read.
 #![no_main]
 
 use ledger::event::Record;
@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
         let Ok(mut record) = serde_json::from_slice::<Record>(line) else {
             continue;
         };
-        // The store refuses another order, and times that go back.
+        // The store refuses records out of order, and times that go back.
         record.number = records.len() as u64 + 1;
         record.at = records.last().map_or(record.at, |last| last.at.max(record.at));
         records.push(record);

@@ -1,5 +1,5 @@
-//! Any operations on a watched board and on a detection, in any order: they never fail, and no move is recorded that the
-//! board never showed.
+//! Fuzzes a watched board and a detection with any operations in any order: they never fail, and no move is recorded that the board
+//! never showed.
 #![no_main]
 
 use board::detection::{Detection, Moment, Reading};
@@ -11,7 +11,7 @@ use libfuzzer_sys::fuzz_target;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, Color, Move, Piece, Role, Square};
 
-/// Castlings, promotions, en passant, pins, many captures by one piece.
+/// Castling, promotions, en passant, pins, many captures by one piece.
 const POSITIONS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -23,17 +23,17 @@ const POSITIONS: [&str; 6] = [
 
 #[derive(Arbitrary, Debug)]
 enum Operation {
-    /// The peg of this aperture changes, whatever it was.
+    /// The peg of this aperture changes, in or out.
     Change { square: u8, told: u8 },
-    /// An edge that may say nothing new.
+    /// An edge that may bring nothing new.
     Edge { square: u8, lift: bool },
-    /// The squares of this legal move change: hands that play.
+    /// The squares of this legal move change, as by a hand that plays.
     Play { choice: u8, victim_first: bool },
     Pass(u16),
     Commit,
-    /// One of the moves asked is chosen.
+    /// Chooses one of the moves offered.
     Answer(u8),
-    /// A legal move is chosen, offered or not.
+    /// Chooses a legal move, offered or not.
     Choose(u8),
     Snapshot { flipped: u64 },
     Expect(u8),
@@ -73,7 +73,7 @@ fn nth(position: &Position, choice: u8) -> Option<Move> {
     (!moves.is_empty()).then(|| moves[usize::from(choice) % moves.len()])
 }
 
-/// The edges of hands that play this move, none of them told to detection in any other way.
+/// The edges of hands that make this move; detection learns of it in no other way.
 fn played(position: &Position, m: &Move, victim_first: bool) -> Vec<Edge> {
     let before = position.occupied();
     let after = position.play(m).occupied();
@@ -86,15 +86,15 @@ fn played(position: &Position, m: &Move, victim_first: bool) -> Vec<Edge> {
     edges
 }
 
-/// What the board has shown since the last recorded move.
+/// The squares shown since the last recorded move.
 struct Shown {
     history: Vec<Bitboard>,
-    /// Apertures that did not agree when that move was recorded, or are not believed.
+    /// Apertures that disagreed when that move was recorded, or that are not trusted.
     excused: Bitboard,
 }
 
 impl Shown {
-    /// A recorded move must have been shown at some time: its piece gone from one square, a peg on the other.
+    /// Checks that a recorded move was shown at some time: its piece gone from one square, a peg on the other.
     fn hold(&self, position: &Position, m: &Move) {
         let after = position.play(m).occupied();
         let squares = (position.occupied() ^ after) & !self.excused;
@@ -145,7 +145,7 @@ fn watch(start: Position, operations: Vec<Operation>) {
             Operation::Rebase(choice) => {
                 position = Position::from_fen(POSITIONS[usize::from(choice) % POSITIONS.len()]).unwrap_or_default();
                 watch.restart(ms, position.clone());
-                // What happened before is of another game, and time passed may have settled it.
+                // Earlier events belong to another game, and the time that passed may have settled them.
                 while watch.poll().is_some() {}
                 asked.clear();
                 shown = Shown { history: vec![position.occupied()], excused: watch.detection().blinded() };
@@ -173,7 +173,7 @@ fn listen(watch: &mut Watch, position: &mut Position, shown: &mut Shown, asked: 
                 }
                 *position = position.play(&m);
                 asked.clear();
-                // A second quick move was shown in what followed the first; where the first ended is not known here.
+                // The second of two quick moves was shown after the first; where the first ended is not known here.
                 shown.excused = (watch.detection().occupied() ^ position.occupied()) | watch.detection().blinded();
             }
             WatchEvent::Ask(moves) => {
@@ -181,7 +181,7 @@ fn listen(watch: &mut Watch, position: &mut Position, shown: &mut Shown, asked: 
                 *asked = moves;
             }
             WatchEvent::Displaced { missing, extra, confused } => {
-                // Of a peg that is told to be another than the game's, its own may be gone although the aperture is full.
+                // A peg reported as another piece than the game's: its own peg may be gone although the aperture is full.
                 shown.excused |= confused;
                 assert!((missing & extra).is_empty());
                 assert!(extra.is_subset(watch.detection().occupied()) || missing.any() || extra.any());
@@ -190,7 +190,7 @@ fn listen(watch: &mut Watch, position: &mut Position, shown: &mut Shown, asked: 
         }
     }
     if position == watch.detection().base() && shown.history.len() > 1 && watch.detection().occupied() == position.occupied() {
-        // What the board shows now is where the next move begins.
+        // The next move begins at what the board shows now.
         shown.history.clear();
         shown.history.push(position.occupied());
         shown.excused = watch.detection().blinded();

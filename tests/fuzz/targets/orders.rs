@@ -1,4 +1,4 @@
-//! Any lines as a script of a table: what hands, players, assistants and the arbiter do, the arbiter's orders among them.
+//! Fuzzes a table's script with any lines: acts of hands, players, assistants and the arbiter, including the arbiter's orders.
 #![no_main]
 
 use sim::transcript;
@@ -6,10 +6,10 @@ use table::State;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|script: &str| {
-    // What is said of a line is short, whatever is in it.
+    // A message about a line is short, whatever the line holds.
     match transcript::play(script) {
         Ok(played) => {
-            // Replay is the state.
+            // The replayed records give an equal state.
             let again = State::replay(&played.records);
             assert_eq!(again.number, played.table.state().number);
         }

@@ -1,4 +1,5 @@
-//! Any bytes as games in PGN: no token is lost; read, or said what is wrong; every game that was read can be played, and followed with its variations.
+//! Fuzzes the PGN reader with any bytes: no token is lost; a game is read, or the error is reported; every game read can be played
+//! and followed with its variations.
 #![no_main]
 
 use follow::{Following, texts};

@@ -1,4 +1,5 @@
-//! Any text as what a player wrote: it is read, or it is said why not; what was read is written and read again alike.
+//! Fuzzes the reader of players' scores with any text: it is read, or the reason is reported; a score that was read is written and
+//! read again equally.
 #![no_main]
 
 use laws::notation::{

@@ -1,4 +1,4 @@
-//! Any bytes on a board's line: the decoder and the session never fail, and what they report is consistent.
+//! Fuzzes a board's line with any bytes: the decoder and the session never fail, and their reports are consistent.
 #![no_main]
 
 use board::Edge;
@@ -8,7 +8,7 @@ use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use shakmaty::{Bitboard, Square};
 
-/// Bytes, and frames that are well formed, so that every state is reached.
+/// Raw bytes and well-formed frames, so that every state is reached.
 #[derive(Arbitrary, Debug)]
 enum Piece<'a> {
     Bytes(&'a [u8]),
@@ -16,7 +16,7 @@ enum Piece<'a> {
     Snapshot { t_ms: u32, occupied: u64, buttons: u16, flags: u8, periodic: bool },
     Edge { t_ms: u32, square: u8, level: bool },
     Button { t_ms: u32, number: u8, level: bool },
-    /// The last well-formed frame comes again.
+    /// The last well-formed frame is repeated.
     Again,
     /// Frames are lost.
     Lost(u8),
@@ -67,7 +67,7 @@ fuzz_target!(|pieces: Vec<Piece<'_>>| {
     }
 });
 
-/// Every edge changes what the board was last known to show; time never goes back.
+/// Checks that every edge changes the last known squares, and that time never goes back.
 fn follow(sensing: &mut Sensing, shown: &mut Option<Bitboard>) {
     while let Some(sensed) = sensing.poll_sensed() {
         match sensed {
