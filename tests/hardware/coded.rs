@@ -1,4 +1,4 @@
-//! Coded pegs: which piece stands where, over all tolerances of the parts.
+//! Coded pegs: the identity of each piece, over all tolerances of the parts.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use shakmaty::{Piece, Square};
 
 use crate::rig::{Rig, emulator, report};
 
-/// The resistor of every piece, as firmware and emulator have it.
+/// The resistor of every piece, in firmware and emulator.
 fn pegs() -> Vec<(Piece, f64)> {
     let output = emulator().arg("--pegs").output().unwrap();
     let pegs: Vec<_> = String::from_utf8(output.stdout)
@@ -26,7 +26,7 @@ fn pegs() -> Vec<(Piece, f64)> {
     pegs
 }
 
-/// What the board says stands in every aperture, asked now.
+/// The pieces that the board reports when asked now.
 fn shown(rig: &mut Rig) -> HashMap<Square, Seen> {
     rig.take();
     rig.send(&HostFrame::Snapshot);
@@ -85,7 +85,7 @@ fn every_piece_is_named_over_the_tolerance_of_all_parts() {
 
 #[test]
 fn resistors_a_quarter_off_are_not_all_named_right() {
-    // The counterpart of the test above: a test that no reading can fail would pass here, too.
+    // Counter-test: a test that no reading can fail would pass here, too.
     let mut rig = Rig::coded("8/8/8/8/8/8/8/8");
     for (number, (_, ohms)) in pegs().iter().enumerate() {
         rig.tell(format!("place {} {:.0}", Square::ALL[number], ohms * 1.25));
@@ -144,7 +144,7 @@ fn a_peg_that_bounces_or_is_pushed_in_slowly_is_placed_once() {
 #[test]
 fn a_peg_between_two_pieces_is_a_peg_without_a_name() {
     let mut rig = Rig::coded("8/8/8/8/8/8/8/8");
-    // Between the white queen's 6.2 and the white king's 8.2 kΩ.
+    // Between the white queen's 6.2 kΩ and the white king's 8.2 kΩ.
     rig.tell("place d4 7070");
     rig.run_ms(90);
     assert_eq!(shown(&mut rig).get(&Square::D4), Some(&Seen::Peg));
@@ -155,7 +155,7 @@ fn a_peg_between_two_pieces_is_a_peg_without_a_name() {
             .iter()
             .any(|s| matches!(s, Sensed::Faulty { fault: f, .. } if *f == fault))
     );
-    // Pushed home it has its name, without having been lifted.
+    // Pushed home it is identified, without a lift.
     rig.take();
     rig.tell("place d4 K");
     rig.run_ms(40);

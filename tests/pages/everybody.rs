@@ -1,5 +1,5 @@
-//! The page of a round for everybody (`annabella broadcast`), as a web server shows it that knows nothing but files: what is new in the
-//! file that grows is seen and told, from servers that send a part of a file and from those that send the whole one.
+//! The public page of a round (`annabella broadcast`) on a static file server: new lines of the growing file are shown and
+//! announced, from servers with range requests and from those that send the whole file.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -31,7 +31,7 @@ name = "Open"
 round = 3
 "#;
 
-/// What the daemon would add.
+/// Lines as the daemon would add them.
 const FIRST: &str = r#"{"table":1,"move":{"ply":1,"written":"e4","said":"Eva four","squares":{"e2":"","e4":"P"}}}
 {"table":1,"left":[5399,5400]}
 {"table":2,"move":{"ply":1,"written":"Nf3","said":"Knight Felix three","squares":{"g1":"","f3":"N"}}}
@@ -41,11 +41,11 @@ const SECOND: &str = r#"{"table":1,"move":{"ply":2,"written":"e5","said":"Eva fi
 {"table":1,"left":[5399,3661]}
 "#;
 
-/// The files of a round in a folder, served as files are.
+/// The files of a round in a folder, served statically.
 struct Shown {
     folder: TempDir,
     address: String,
-    /// How much was sent of the file that grows, each time it was asked for.
+    /// The bytes sent of the growing file, for each request.
     sent: Arc<Mutex<Vec<usize>>>,
 }
 
@@ -134,7 +134,7 @@ fn file(
     answer.body(Body::from(bytes)).unwrap()
 }
 
-/// Opens the page and waits until it has read what there is.
+/// Opens the page and waits until it has read the present files.
 async fn open(client: Client, shown: &Shown, address: &str) -> Page {
     let url = format!("{}/{address}", shown.address);
     client.goto(&url).await.unwrap();
@@ -143,7 +143,7 @@ async fn open(client: Client, shown: &Shown, address: &str) -> Page {
     page
 }
 
-/// The page asks now, and not only in ten seconds.
+/// Makes the page poll now instead of after ten seconds.
 async fn asks(page: &Page) {
     let script = "const [done] = arguments; ask().then(show).then(() => done(true), (error) => done(String(error)))";
     let asked = page.0.execute_async(script, vec![]).await.unwrap();
@@ -163,7 +163,7 @@ async fn what_is_new_is_seen_and_told_and_nothing_is_read_twice() {
             assert_eq!(page.text("news").await, "White: Eva four");
             assert_eq!(page.text("standing").await, "Going on");
             shown.grows(SECOND);
-            // Half of a line is not read before it is whole.
+            // An incomplete line is not read before it is complete.
             let (half, rest) = "{\"table\":1,\"result\":\"0-1\"}\n".split_at(10);
             shown.grows(half);
             asks(&page).await;
@@ -187,7 +187,7 @@ async fn what_is_new_is_seen_and_told_and_nothing_is_read_twice() {
             );
             let e7 = "return document.querySelector('[data-square=e7] .heard').textContent";
             assert_eq!(page.0.execute(e7, vec![]).await.unwrap(), json!("black pawn"));
-            // The other game was followed, too, and is not told.
+            // The other game was followed, too, but is not announced.
             assert!(page.text("games").await.contains("Black: David five (d5)"));
         })
         .await;
@@ -195,7 +195,7 @@ async fn what_is_new_is_seen_and_told_and_nothing_is_read_twice() {
         if ranges && !sent.is_empty() {
             let whole = fs::metadata(shown.moves()).unwrap().len();
             let all: usize = sent.iter().sum();
-            // The half of a line is read again.
+            // The half line is read again.
             assert_eq!(all as u64, whole + 10, "{sent:?}");
         }
     }
@@ -211,7 +211,7 @@ async fn who_opens_the_page_again_after_the_file_was_begun_anew_sees_the_new_one
         asks(&page).await;
         assert!(page.text("games").await.contains("Knight Felix three"));
         fs::write(shown.moves(), &whole).unwrap();
-        // The first time it is seen that the file is another one.
+        // The first poll that shows a different file.
         asks(&page).await;
         asks(&page).await;
         let games = page.text("games").await;

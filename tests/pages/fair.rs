@@ -1,4 +1,4 @@
-//! The pages of a table answer no question, in none of the three modes; the page of a game at home answers those of its mode.
+//! A table's pages answer no question in any of the three modes; the page of a home game answers those of its mode.
 
 use laws::role::Role;
 use laws::{Against, Profile};
@@ -7,7 +7,7 @@ use crate::client::{self, Visitor};
 use crate::home::{Game, Plain};
 use crate::table::{BOTH_TYPED, Served};
 
-/// Every question, in words; whether it judges.
+/// Every question in words, and whether its answer judges the position.
 const QUESTIONS: [(&str, bool); 16] = [
     ("what is on e2", false),
     ("my knights", false),
@@ -27,7 +27,7 @@ const QUESTIONS: [(&str, bool); 16] = [
     ("hint", true),
 ];
 
-/// What a page of a table could be sent to ask.
+/// Forms that a client could send to a table's page to ask a question.
 fn forms(question: &str) -> Vec<String> {
     let asked = question.replace(' ', "+");
     let acts = ["move", "ask", "wish", "note", "said", "text"];
@@ -42,7 +42,7 @@ fn forms(question: &str) -> Vec<String> {
     forms
 }
 
-/// Rated, against a person, in practice: who sits at a table asks on no page of it.
+/// Rated, against a person, in practice: a participant at a table can ask on none of its pages.
 #[tokio::test]
 async fn no_page_of_a_table_asks_in_any_mode() {
     for (rated, against) in [
@@ -67,7 +67,7 @@ async fn no_page_of_a_table_asks_in_any_mode() {
             for (question, _) in QUESTIONS {
                 let posted = client::post(served.address, "/", &at_home, "line=e4").await;
                 assert_eq!(posted.status, 404, "{role}");
-                // Arbiter and spectator have no form for what a player does.
+                // Arbiter and spectator have no form for a player's acts.
                 let player = matches!(role, Role::Assistant(_) | Role::Player(_));
                 for form in forms(question).iter().take(if player { 99 } else { 3 }) {
                     visitor.post(form).await;
@@ -79,7 +79,8 @@ async fn no_page_of_a_table_asks_in_any_mode() {
     }
 }
 
-/// At home everything is answered in practice; against a person nothing that judges; against a server the same (see the games on one).
+/// At home everything is answered in practice, and against a person everything that does not judge. The server games have their own
+/// test.
 #[tokio::test]
 async fn the_page_at_home_answers_the_questions_of_its_mode() {
     for opponent in ["nobody", "person"] {

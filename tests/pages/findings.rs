@@ -1,4 +1,4 @@
-//! What blind users and arbiters met on these pages and could not live with, each in a real browser.
+//! Regression tests for problems that blind users and arbiters met on these pages, each in a real browser.
 
 use announce::Language;
 use board::sensing::Button;
@@ -13,7 +13,7 @@ use crate::browser::{ENTER, Page, TAB};
 use crate::driven::in_browser;
 use crate::table::{BOTH_TYPED, NONE_TYPED, Served};
 
-/// Notes what is added to these regions, and each choice that is set.
+/// Records additions to these regions, and each setting that is changed.
 const NOTES: &str = r#"
 window.noted = [];
 const note = (id) => (changes) => {
@@ -58,7 +58,7 @@ async fn commits(served: &Served, seat: Color, at: u64, squares: (Square, Square
     served.until(|state| state.plies().len() > plies).await;
 }
 
-/// A1: a game that is ended by mistake is taken up again.
+/// A1: a game ended by mistake is reopened.
 #[tokio::test]
 async fn an_end_that_was_entered_by_mistake_is_taken_back() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -85,8 +85,8 @@ async fn an_end_that_was_entered_by_mistake_is_taken_back() {
     .await;
 }
 
-/// A2, A3, A8: the alarm is told once and says one thing for ever, nothing in it can be chosen, the focus stays, and a board that
-/// comes right is told.
+/// A2, A3, A8: the alarm is announced once and its text never changes; nothing in it can be operated, the focus stays, and a board
+/// that is right again is announced.
 #[tokio::test]
 async fn a_discrepancy_is_told_once_and_so_is_its_end() {
     let served = Served::new(NONE_TYPED, Language::En).await;
@@ -126,7 +126,7 @@ async fn a_discrepancy_is_told_once_and_so_is_its_end() {
     .await;
 }
 
-/// A5: the same answer is heard again, and what was refused is selected, so that the next try takes its place.
+/// A5: an identical answer is announced again, and refused text is selected, so that the next try replaces it.
 #[tokio::test]
 async fn the_same_answer_is_told_again_and_a_refused_text_is_selected() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -157,7 +157,7 @@ async fn the_same_answer_is_told_again_and_a_refused_text_is_selected() {
     .await;
 }
 
-/// The second answer may still be on its way when the first one is seen.
+/// The second answer may still be under way when the first one is seen.
 async fn until_noted(page: &Page, told: &[&str]) {
     let mut all = Vec::new();
     let begun = std::time::Instant::now();
@@ -168,7 +168,7 @@ async fn until_noted(page: &Page, told: &[&str]) {
     assert_eq!(all, told);
 }
 
-/// A9: what was told at the start is gone with the first move, and boards that are right are not being put in order.
+/// A9: notices of the start disappear with the first move, and boards that are right are not called being put in order.
 #[tokio::test]
 async fn no_notice_stays_that_is_not_so_any_more() {
     let served = Served::waiting(NONE_TYPED, Language::En).await;
@@ -215,7 +215,7 @@ async fn a_case_takes_six_keys() {
             .until(|state| state.phase == Phase::Playing && state.plies().is_empty())
             .await;
         assert_eq!(keys, 6);
-        // Switched off, the key is a letter like any other; with Alt it goes on working (2.1.4).
+        // Switched off, the key is an ordinary letter; with Alt it still works (2.1.4).
         page.tab_to("keys").await;
         page.keys(" ").await;
         served.plays(Color::White, "e2e5").await;
@@ -225,7 +225,7 @@ async fn a_case_takes_six_keys() {
         assert_eq!(page.focus().await, "keys");
         page.keys("\u{e00a}j").await;
         page.until_focus("accept-2").await;
-        // Alarms only: what is heard is there to be read, and not told.
+        // Alarms only: moves can be read, but are not announced.
         page.tab_to("moves-told").await;
         page.keys(" ").await;
         let live = "return [document.getElementById('made').getAttribute('aria-live')]";

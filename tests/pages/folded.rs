@@ -1,4 +1,4 @@
-//! A page that was open while a game was played is the page that is loaded after it.
+//! A page that stayed open during a game equals a freshly loaded page.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use crate::browser::Page;
 use crate::driven::in_browser;
 use crate::table::{BOTH_TYPED, DEADLINE, Served};
 
-/// Which regions of the open page are other than those of the page as it is loaded now; none where it has no regions.
+/// The regions of the open page that differ from a page loaded now; `None` where it has no regions.
 const DIFFER: &str = "
     const [done] = arguments;
     const same = (one, other) => one.childNodes.length === other.childNodes.length
@@ -45,7 +45,7 @@ async fn a_page_that_was_open_is_the_page_that_is_loaded() {
             ] {
                 served.plays(seat, uci).await;
             }
-            // So that no clock runs any more.
+            // No clock may run any more.
             served.give(Input::Arbiter(Order::Stop)).await;
             is_the_loaded_one(&page, role).await;
         }
@@ -69,7 +69,7 @@ async fn a_page_that_has_not_what_it_was_sent_asks_for_everything() {
     .await;
 }
 
-/// Waits until the open page is the one that is loaded now.
+/// Waits until the open page equals a page loaded now.
 async fn is_the_loaded_one(page: &Page, role: Role) {
     let begun = Instant::now();
     loop {

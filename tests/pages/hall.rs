@@ -1,8 +1,7 @@
-//! A screen reader's world, all of the test's own: a display that nobody sees, a sound output that nobody hears, the buses of the
-//! desktop, Orca. What Orca says is read from its own log.
+//! A private screen reader environment for tests: a virtual display, a null sound output, the desktop's buses, and Orca. Orca's
+//! speech is read from its log.
 //!
-//! Nothing waits for a time: whatever was to be said before it has been said once Orca says the mark that [`Orca::said`] puts on
-//! the page after it.
+//! Nothing waits for a fixed time: all earlier speech is complete once Orca says the mark that [`Orca::said`] puts on the page.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
@@ -22,19 +21,19 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::browser::Page;
 use crate::skip::skipped;
 
-/// Nothing here takes so long, however busy the computer.
+/// Timeout that nothing here reaches, however busy the computer.
 const PATIENCE: Duration = Duration::from_secs(600);
-/// A small program that takes longer hangs.
+/// A helper program that takes longer hangs.
 const SOON: Duration = Duration::from_secs(10);
 const AGAIN: Duration = Duration::from_millis(20);
-/// What Orca is not to do here: read the whole page aloud when it is loaded, and repeat keys.
+/// Settings that keep Orca from reading the whole page on load and from echoing keys.
 const SETTINGS: &str = r#"{"general": {"sayAllOnLoad": false, "enableKeyEcho": false, "enableEchoByCharacter": false,
     "enableBraille": false, "startingProfile": ["Default", "default"]},
   "profiles": {"default": {"profile": ["Default", "default"], "pronunciations": {}, "keybindings": {}}},
   "pronunciations": {}, "keybindings": {}}"#;
 
-/// Starts Orca as its own program does, but beside another one, which that would end: it may read this very screen to somebody. The
-/// log is written line by line.
+/// Starts Orca as its own program does, but without ending another Orca, which may be reading this very screen to a user. The log
+/// is written line by line.
 const READER: &str = "
 import sys
 import gi
@@ -51,10 +50,10 @@ sys.path.insert(0, settings.getPrefsDir())
 sys.exit(orca.main())
 ";
 
-/// Each needs what one computer has.
+/// Only one at a time: each needs resources that exist once per computer.
 static ONE: Mutex<()> = Mutex::const_new(());
 
-/// A program with whatever it starts; all of it ends with the test.
+/// A program with all its child processes, which ends with the test.
 struct Running(Child);
 
 impl Drop for Running {
@@ -65,7 +64,7 @@ impl Drop for Running {
     }
 }
 
-/// Orca and what it needs.
+/// Orca and the programs that it needs.
 pub struct Orca {
     // In the order in which they end.
     running: Vec<Running>,
@@ -74,12 +73,12 @@ pub struct Orca {
     spoken: Spoken,
     read: usize,
     marks: u32,
-    /// No other is there until all of it has ended.
+    /// Held until all of it has ended.
     _one: MutexGuard<'static, ()>,
 }
 
 impl Orca {
-    /// How the browser is started that it reads.
+    /// Options of the browser that Orca reads.
     pub fn browser() -> Value {
         json!({
             "args": ["--force-renderer-accessibility", "--disable-search-engine-choice-screen"],
@@ -87,7 +86,7 @@ impl Orca {
         })
     }
 
-    /// Starts it; none where something is missing.
+    /// Starts the environment; `None` where a program is missing.
     pub async fn start() -> Option<Self> {
         let needed = [
             "orca",
@@ -122,7 +121,7 @@ impl Orca {
         Some(orca)
     }
 
-    /// The display, the buses and the sound.
+    /// Starts the display, the buses and the sound.
     async fn desktop(&mut self) {
         let home = self.folder.path().to_owned();
         let run = home.join("run");
@@ -232,7 +231,7 @@ impl Orca {
         self.running.insert(0, Running(child));
     }
 
-    /// Starts it and reads the line in which it tells where it is.
+    /// Starts a program and reads its first line, which names its address.
     async fn first_line(&mut self, program: &str, arguments: &[&str]) -> String {
         let mut command = self.command(program, arguments);
         command
@@ -248,7 +247,7 @@ impl Orca {
         line
     }
 
-    /// Runs a small program to its end, if that comes soon. Whether it did what it was to do.
+    /// Runs a short program; returns whether it ended soon and succeeded.
     async fn ran(&self, program: &str, arguments: &[&str]) -> bool {
         let mut command = self.command(program, arguments);
         let ended = command.kill_on_drop(true).status();
@@ -264,12 +263,12 @@ impl Orca {
         }
     }
 
-    /// The browser's window gets the keys.
+    /// Gives the keyboard focus to the browser's window.
     pub async fn looks_at_the_browser(&self) {
         let found = ["search", "--onlyvisible", "--class", "chromium"];
         let begun = Instant::now();
         loop {
-            // The second needs no window manager: one that was started beside much else may be gone.
+            // The second needs no window manager; one started on a busy computer may be gone.
             for way in ["windowactivate", "windowfocus"] {
                 if self
                     .ran("xdotool", &[&found[..], &[way, "--sync"]].concat())
@@ -287,24 +286,24 @@ impl Orca {
         self.keys(&[key]).await;
     }
 
-    /// One after the other.
+    /// Presses these keys one after the other.
     pub async fn keys(&self, keys: &[&str]) {
         let struck = self.ran("xdotool", &[&["key"], keys].concat()).await;
         assert!(struck, "no keys {keys:?}");
     }
 
-    /// Everything that was said so far, in order.
+    /// Everything said so far, in order.
     fn lines(&mut self) -> &[String] {
         let log = self.log();
         self.spoken.reads_on(&log)
     }
 
-    /// Waits until this was said since the last time; how many lines there are before it.
+    /// Waits until this was said since the last call; returns the number of lines before it.
     async fn until_said(&mut self, last: &str) -> usize {
         self.until_said_so(last, str::to_owned).await
     }
 
-    /// Waits until this was said since the last time, where lines are alike that are so in this form.
+    /// Waits until this was said since the last call, comparing lines in this normal form.
     async fn until_said_so(&mut self, last: &str, form: impl Fn(&str) -> String) -> usize {
         let begun = Instant::now();
         let read = self.read;
@@ -322,13 +321,13 @@ impl Orca {
         }
     }
 
-    /// What was said since the last time, of which this is the last: until then, and until whatever else came of it was said.
+    /// Waits until this was said; returns everything said since the last call, including all that follows from the same act.
     pub async fn said(&mut self, page: &Page, last: &str) -> Vec<String> {
         self.until_said(last).await;
         self.rest(page).await
     }
 
-    /// What was said since the last time, where lines are alike that are so in this form.
+    /// Returns everything said since the last call, as [`Orca::said`] does, comparing lines in this normal form.
     pub async fn said_so(
         &mut self,
         page: &Page,
@@ -339,7 +338,7 @@ impl Orca {
         self.rest(page).await
     }
 
-    /// What was said since the last time.
+    /// Everything said since the last call.
     pub async fn rest(&mut self, page: &Page) -> Vec<String> {
         self.marks += 1;
         let mark = format!("mark {}", self.marks);
@@ -360,11 +359,11 @@ impl Orca {
     }
 }
 
-/// What was said, read from the log as it grows: a log of megabytes is not read anew at each look.
+/// Orca's speech, read incrementally from its growing log.
 #[derive(Default)]
 struct Spoken {
     log: Option<File>,
-    /// A line that did not come to its end.
+    /// An incomplete line.
     begun: Vec<u8>,
     lines: Vec<String>,
 }
@@ -386,7 +385,7 @@ impl Spoken {
     }
 }
 
-/// The words in a line of the log, which are followed by the voice.
+/// The spoken words in a line of the log, before the voice.
 fn spoken(line: &str) -> Option<String> {
     let (_, said) = line.split_once("SPEECH OUTPUT: '")?;
     let voice = ["'{", "' {", "'[{", "' voice="].into_iter();

@@ -1,4 +1,4 @@
-//! Going on without the computer, from the arbiter's page: handed over, printed, and taken in again.
+//! A game continued without the computer, from the arbiter's page: handed over, printed, and taken in again.
 
 use std::fs;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use crate::driven::in_a;
 use crate::hall::Orca;
 use crate::table::{BOTH_TYPED, DEADLINE, Served};
 
-/// What a voice says in a minute at its normal pace.
+/// Words that a voice says in a minute at normal speed.
 const WORDS_A_MINUTE: usize = 165;
 
 #[tokio::test]
@@ -44,12 +44,12 @@ async fn a_game_is_handed_over_and_taken_in_on_the_page() {
         );
     }
     assert!(written.contains("white pawn e4"), "{written}");
-    // Who keeps score here goes on with it by hand.
+    // A player who keeps score here continues by hand.
     assert!(
         written.contains("White's game score, all of it\n\n1. e4\n"),
         "{written}"
     );
-    // All that an ordinary board and clock need comes first, no piece is captured, and it is said in a minute.
+    // The facts for an ordinary board and clock come first; no piece is captured, and they take at most a minute to say.
     let needed = written.split("\n\n").nth(1).unwrap();
     let words = needed.split_whitespace().count();
     assert!(
@@ -95,8 +95,8 @@ async fn a_game_is_handed_over_and_taken_in_on_the_page() {
     assert_eq!(outcome.winner, Some(Color::Black));
 }
 
-/// Who is blind and goes on with an ordinary clock hears the sheet by Orca's own keys: each paragraph of how the game stands, then the
-/// heading of the moves, and each of them.
+/// A blind player who continues with an ordinary clock hears the sheet by Orca's own keys: each paragraph about the game, then the
+/// heading of the moves, and each move.
 #[tokio::test]
 async fn orca_reads_the_sheet_paragraph_by_paragraph() {
     let Some(mut orca) = Orca::start().await else {
@@ -131,7 +131,7 @@ async fn orca_reads_the_sheet_paragraph_by_paragraph() {
     .await;
 }
 
-/// What is said of a key has this in it.
+/// Checks that Orca's speech for a key contains this line.
 async fn reads(orca: &mut Orca, page: &Page, key: &str, line: &str) {
     orca.key(key).await;
     let begun = Instant::now();

@@ -1,8 +1,8 @@
-//! What a blind arbiter hears, key by key: Orca's words, compared with a golden text in `tests/golden/orca`.
+//! What a blind arbiter hears, key by key: Orca's speech, compared with golden texts in `tests/golden/orca`.
 //!
-//! In each step the lines that are written down are waited for, and nothing else may be said. Of several lines that come of one
-//! act any may be said first, the letters of a score that is typed may be said or not, what clocks show, and that a case waits, is as
-//! long as the test takes, and which regions are left depends on whether what had the focus is still there: none of it is compared.
+//! Each step waits for its golden lines, and nothing else may be said. Some parts vary and are not compared: the order of lines
+//! from one act, the echo of typed letters, times of clocks, the reminder that a case waits, and regions that are left when the
+//! focused element disappears.
 
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -12,28 +12,28 @@ use std::time::Duration;
 use crate::browser::Page;
 use crate::hall::Orca;
 
-/// What is said of a case that is a minute old.
+/// The reminder for a case that is a minute old.
 const WAITS: &str = " waits, nobody has taken it";
 
-/// A key, or what hands did, and each line that is said of it.
+/// A key or an act of hands, and the lines said about it.
 #[derive(Debug)]
 struct Step {
     act: String,
     said: Vec<String>,
 }
 
-/// Orca, and what it says of one page.
+/// Orca, with its speech about one page.
 pub struct Heard {
     orca: Orca,
     path: PathBuf,
-    /// What is still to come; none where it is being written.
+    /// The remaining golden steps; `None` while the text is being written.
     golden: Option<VecDeque<Step>>,
     steps: Vec<Step>,
 }
 
 impl Heard {
-    /// The chief arbiter's page is open, and Orca has said what it says of a page that it opens. `UPDATE_GOLDEN=1` writes the text of
-    /// this name.
+    /// Starts when the chief arbiter's page is open and Orca has read its heading. `UPDATE_GOLDEN=1` writes the golden text of this
+    /// name.
     pub async fn begins(mut orca: Orca, page: &Page, name: &str) -> Self {
         orca.looks_at_the_browser().await;
         orca.said(page, "Chief arbiter heading level 1.").await;
@@ -53,14 +53,14 @@ impl Heard {
         self.orca.key(key).await;
     }
 
-    /// Sign by sign.
+    /// Types character by character.
     pub async fn types(&self, text: &str) {
         let names: Vec<String> = text.chars().map(named).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         self.orca.keys(&names).await;
     }
 
-    /// All that is said of this.
+    /// Checks everything that is said about this act.
     pub async fn of(&mut self, act: &str, page: &Page) {
         let expected = self.expected(act);
         let mut said: Vec<String> = Vec::new();
@@ -72,7 +72,7 @@ impl Heard {
             }
         }
         if self.golden.is_none() {
-            // Whatever comes of it has come by then. Only whoever writes the golden text waits so.
+            // All speech has come by then. Only writing the golden text needs this wait.
             tokio::time::sleep(Duration::from_secs(3)).await;
         }
         let rest = self.orca.rest(page).await;
@@ -94,7 +94,7 @@ impl Heard {
         step.said
     }
 
-    /// Everything that is written down was heard, or it is written.
+    /// Checks that no golden step is left, or writes the golden text.
     pub fn ends(self) {
         if let Some(golden) = self.golden {
             assert!(golden.is_empty(), "{golden:#?}");
@@ -111,7 +111,7 @@ impl Heard {
     }
 }
 
-/// The key of a sign.
+/// The key name of a character.
 fn named(sign: char) -> String {
     match sign {
         ' ' => "space".to_owned(),
@@ -144,7 +144,7 @@ fn sorted(lines: &[String]) -> Vec<&String> {
     lines
 }
 
-/// What Orca says of what is around, and of how keys are read there.
+/// Whether Orca describes the surroundings or a change of its mode.
 fn is_around(line: &str) -> bool {
     let modes = ["form", "article", "Focus mode", "Browse mode"];
     modes.contains(&line)
@@ -153,7 +153,7 @@ fn is_around(line: &str) -> bool {
             .any(|begins| line.starts_with(begins))
 }
 
-/// The line with no time of a clock in it: minutes alone, such as those of a penalty, stay.
+/// The line without times of clocks; minutes alone, such as a penalty's, stay.
 fn timeless(line: &str) -> String {
     let mut words = line.split(' ').peekable();
     let mut kept: Vec<&str> = Vec::new();

@@ -1,4 +1,4 @@
-//! The page of a game at home: without scripts, by touch, by keys, by the rules of axe, and word for word in Orca.
+//! The page of a home game: without scripts, by touch, by keys, under the rules of axe, and word for word in Orca.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -27,7 +27,7 @@ const ESCAPE: &str = "\u{e00c}";
 const UP: &str = "\u{e013}";
 const RIGHT: &str = "\u{e014}";
 
-/// A game with its page. Dropped, it is killed.
+/// A game with its page. It is killed when dropped.
 pub struct Game {
     child: Child,
     keyboard: ChildStdin,
@@ -36,7 +36,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Nobody is the opponent, unless somebody is said.
+    /// Starts a game; without an argument for the opponent there is none.
     pub fn begin(args: &[&str]) -> Game {
         let nobody = ["--opponent", "nobody"];
         let others = match args.contains(&"--opponent") {
@@ -72,7 +72,7 @@ impl Game {
         }
     }
 
-    /// Against a program that plays these moves, each when it is asked and `leave` is given.
+    /// Starts a game against a program that plays these moves, each when it is asked and [`Game::leave`] was called.
     fn against(moves: &[&str]) -> Game {
         let place = TempDir::new().unwrap();
         let folder = place.path().display();
@@ -102,7 +102,7 @@ impl Game {
         rest.split('/').next().unwrap().parse().unwrap()
     }
 
-    /// Ends it by its own word, and gives back where it was kept.
+    /// Ends the game by the command for it; returns its folder.
     async fn quits(mut self) -> TempDir {
         self.types("quit\nquit");
         assert!(self.child.wait().unwrap().success());
@@ -117,7 +117,7 @@ impl Drop for Game {
     }
 }
 
-/// Somebody without scripts.
+/// A visitor without scripts.
 pub struct Plain {
     to: SocketAddr,
     cookie: String,
@@ -139,7 +139,7 @@ impl Plain {
         client::get(self.to, "/", &self.cookie).await
     }
 
-    /// Sends a form, and where the browser goes on.
+    /// Posts a form; returns where the browser goes on.
     async fn posts(&self, fields: &str) -> String {
         let page = self.page().await;
         let token = page.body.split("name=\"form_token\" value=\"").nth(1);
@@ -151,7 +151,7 @@ impl Plain {
         done.header("location").unwrap().to_owned()
     }
 
-    /// Presses the button with this name: a square, or what stands on it.
+    /// Presses the button with this name: a square, or the piece on it.
     async fn presses(&self, name: &str) -> String {
         if name.parse::<Square>().is_ok() {
             return self.posts(&format!("square={name}")).await;
@@ -172,7 +172,7 @@ impl Plain {
         self.posts(&format!("line={line}")).await
     }
 
-    /// Everything that was said.
+    /// Every line said so far.
     pub async fn said(&self) -> Vec<String> {
         let page = self.page().await.body;
         let lines = page.split("<li id=\"line-").skip(1);
@@ -188,7 +188,7 @@ impl Plain {
         lines.map(words).collect()
     }
 
-    /// Waits until more than so many lines were said, and returns the first of them.
+    /// Waits until more than `before` lines were said; returns the first new one.
     pub async fn hears_after(&self, before: usize) -> String {
         let begun = Instant::now();
         loop {
@@ -214,7 +214,7 @@ impl Plain {
     }
 }
 
-/// The manual's example, without scripts. After ">" stands what is pressed, in brackets, or written.
+/// The manual's example without scripts. After ">" stands a pressed button in brackets, or a typed line.
 #[tokio::test]
 async fn the_example_of_the_manual_is_played_on_the_page_without_scripts() {
     let manual = include_str!("../../docs/home-reference.md");
@@ -264,7 +264,7 @@ async fn each_button_has_its_square_and_what_stands_there_and_the_page_goes_on_w
     assert_eq!(plain.writes("King d7").await, "/#line");
     plain.hears("King David seven (Kd7)").await;
 
-    // A pawn that comes to its last rank is asked about.
+    // A pawn that reaches its last rank leads to a question.
     plain.presses("a7").await;
     assert_eq!(plain.presses("a8").await, "/#becomes-q");
     let asked = plain.page().await.body;
@@ -283,14 +283,14 @@ async fn each_button_has_its_square_and_what_stands_there_and_the_page_goes_on_w
     plain.hears("Anna eight knight (a8=N)").await;
 }
 
-/// The question stands on the page with its answers, and is where the reader goes on; going on comes first.
+/// The question is on the page with its answers, where the reader continues; the answer to go on comes first.
 #[tokio::test]
 async fn giving_up_is_asked_on_the_page_and_answered_there() {
     let game = Game::begin(&[]);
     let plain = Plain::open(&game).await;
     plain.hears("The game starts").await;
     let asks = "Does White resign? Yes or no";
-    // Nobody has asked.
+    // Without a question.
     plain.posts("answer=yes").await;
     assert_eq!(plain.writes("resign").await, "/#resigns");
     plain.hears(asks).await;
@@ -317,7 +317,7 @@ async fn giving_up_is_asked_on_the_page_and_answered_there() {
     assert!(!plain.page().await.body.contains("id=\"resigns\""));
 }
 
-/// The player of the black pieces has them below.
+/// The player of Black sees the black pieces below.
 #[tokio::test]
 async fn the_board_stands_as_its_player_sits() {
     let game = Game::begin(&["--opponent", "nobody-at-all", "--color", "black"]);
@@ -372,7 +372,7 @@ async fn nobody_gets_in_without_the_address_and_nothing_foreign_is_done() {
     plain.hears("Eva four (e4)").await;
 }
 
-/// The address of the first evening opens it the next, and the browser that was there needs none.
+/// The address of the first evening opens the page again, and a browser that visited it needs none.
 #[tokio::test]
 async fn the_page_is_found_again_the_next_evening() {
     let game = Game::begin(&[]);
@@ -411,7 +411,7 @@ async fn axe_finds_nothing_on_the_page_at_home() {
             .execute("document.querySelector('details').open = true", vec![])
             .await
             .unwrap();
-        // A piece in the hand; a pawn on its last rank, after a move; whether to resign.
+        // A piece picked up; a pawn on its last rank, after a move; the question about resigning.
         for (state, presses, shown) in [
             ("hand", &["at-e2"][..], "hand-moves"),
             (
@@ -450,7 +450,7 @@ async fn axe_finds_nothing_on_the_page_at_home() {
     .await;
 }
 
-/// Presses it, and waits until the answer is there.
+/// Clicks, and waits until the answer is there.
 async fn click(page: &Page, id: &str) {
     let answered = "window.answered = false;
         document.addEventListener('answered', () => { window.answered = true; }, { once: true });";
@@ -468,12 +468,12 @@ async fn until_true(page: &Page, script: &str) {
     }
 }
 
-/// What a script finds, as text.
+/// A script's result.
 async fn found(page: &Page, script: &str) -> Value {
     page.0.execute(script, vec![]).await.unwrap()
 }
 
-/// Two taps are a move, the answer comes by itself, and every square is large enough for a finger (2.5.8).
+/// Two taps make a move, the answer appears by itself, and every square is large enough for a finger (2.5.8).
 #[tokio::test]
 async fn a_game_is_played_by_taps_on_a_telephone() {
     let game = Game::against(&["e7e5", "b8c6"]);
@@ -516,7 +516,7 @@ async fn a_game_is_played_by_taps_on_a_telephone() {
                 game.leave();
             }
             page.until("said", |text| text.contains(answer)).await;
-            // The board comes by itself, after what is said.
+            // The board is updated separately, after the spoken line.
             let square = &stands[..2];
             let named = format!("return document.getElementById('at-{square}').ariaLabel === '{stands}'");
             until_true(&page, &named).await;
@@ -528,7 +528,7 @@ async fn a_game_is_played_by_taps_on_a_telephone() {
     }
 }
 
-/// The contrast of a piece, with its edge, against the square on which it stands: what of both stands out more.
+/// The best contrast of a piece, by its fill or its edge, against its square.
 const STANDS_OUT: &str = r##"
 const behind = (one) => {
   for (let at = one; ; at = at.parentElement) {
@@ -549,7 +549,7 @@ const fill = (found) => inks(document.querySelector(found))[0];
 return [pieces.length, least, against(fill(".of-white"), fill(".of-black"))];
 "##;
 
-/// What is chosen is pressed, is so without scripts, on another device and the next evening.
+/// A chosen look is marked as pressed, and holds without scripts, on another device and the next evening.
 #[tokio::test]
 async fn the_board_looks_as_was_chosen_also_the_next_evening() {
     let game = Game::begin(&[]);
@@ -568,7 +568,7 @@ async fn the_board_looks_as_was_chosen_also_the_next_evening() {
     assert!(page.contains("aria-hidden=\"true\">♜</span>"));
     assert_eq!(plain.presses("Letters").await, "/#look");
     assert_eq!(plain.presses("Large").await, "/#look");
-    // What is no look changes nothing.
+    // An invalid look changes nothing.
     plain.posts("look=huge").await;
     let page = plain.page().await.body;
     assert!(pressed(&page, "letters") && !pressed(&page, "figures"));
@@ -580,7 +580,8 @@ async fn the_board_looks_as_was_chosen_also_the_next_evening() {
     assert!(page.contains("class=\"board walk play letters large\""));
 }
 
-/// The clocks are on the page, the own one nearer; one that runs goes on without anything being told, for the eye and for the ear.
+/// The clocks are on the page, the player's nearer. A running clock advances without announcements, visibly and for a screen
+/// reader.
 #[tokio::test]
 async fn the_clocks_are_shown_and_go_on() {
     let game = Game::begin(&["--clock", "5+3"]);
@@ -605,15 +606,15 @@ async fn the_clocks_are_shown_and_go_on() {
         until_true(&page, "return document.querySelector('#clock-black').classList.contains('runs')").await;
     })
     .await;
-    // A game without a time has no clocks.
+    // A game without a time control has no clocks.
     let untimed = Game::begin(&[]);
     let plain = Plain::open(&untimed).await;
     plain.hears("The game starts").await;
     assert!(!plain.page().await.body.contains("id=\"clock-"));
 }
 
-/// Every set in every width, light and dark: each piece stands out from its square as WCAG wants it of graphics (1.4.11) and White's from
-/// Black's; each target has 44 pixels, a square from a width of 390 on; and what is wide is used, in the order in which it is read.
+/// Every piece set in every width, light and dark: each piece stands out from its square as WCAG requires of graphics (1.4.11), and
+/// White's from Black's; each target has 44 pixels, squares from a width of 390 on; and wide windows are used, in reading order.
 #[tokio::test]
 async fn each_set_is_seen_and_large_enough_and_the_width_is_used() {
     let mut game = Game::begin(&["--clock", "90+30"]);
@@ -663,7 +664,7 @@ async fn each_set_is_seen_and_large_enough_and_the_width_is_used() {
     .await;
 }
 
-/// By keys alone: the board is one stop, and the focus is never lost.
+/// By keys alone: the board is one tab stop, and the focus is never lost.
 #[tokio::test]
 async fn a_game_is_played_by_keys_alone() {
     let game = Game::begin(&["--fen", "4k3/P6p/8/8/8/8/4P2N/R3K2R w KQ - 0 1"]);
@@ -726,13 +727,13 @@ async fn a_game_is_played_by_keys_alone() {
         page.until("said", |text| text.contains("Hector five (h5)"))
             .await;
         assert_eq!(page.focus().await, "at-h5");
-        // The board is entered where it was left.
+        // The focus returns to the square where it was.
         page.keys("i").await;
         page.until_focus("line").await;
         page.keys(TAB).await;
         page.keys(TAB).await;
         assert_eq!(page.focus().await, "at-h5");
-        // What a pawn becomes is asked where the focus is, which then goes back.
+        // The choice of a promoted piece takes the focus, which then returns.
         page.keys("P").await;
         assert_eq!(page.focus().await, "at-a7");
         page.keys(ENTER).await;
@@ -750,7 +751,7 @@ async fn a_game_is_played_by_keys_alone() {
     .await;
 }
 
-/// A word of two letters or more, or a sign, as xdotool calls its key.
+/// xdotool's key name for a character; names have two letters or more.
 fn key(sign: char) -> String {
     match sign {
         ' ' => "space".to_owned(),
@@ -759,7 +760,7 @@ fn key(sign: char) -> String {
     }
 }
 
-/// Ten moves, as who plays them hears them: written in the field and answered by the opponent; then one by the squares.
+/// Ten moves as a player with Orca hears them: typed in the field and answered by the opponent; then one by the squares.
 #[tokio::test]
 async fn orca_says_ten_moves_each_once_on_the_page_at_home() {
     let Some(mut orca) = Orca::start().await else {
@@ -841,7 +842,7 @@ async fn orca_says_ten_moves_each_once_on_the_page_at_home() {
             assert_eq!(said, [own, answer], "{typed}");
         }
         on_the_board(&mut orca, &page).await;
-        // Loaded again in the middle of the evening: what was said before is in a list and is not told again.
+        // A reload in the middle of the evening: earlier lines are in a list and are not announced again.
         page.0.refresh().await.unwrap();
         page.until("said", |text| text.contains("Short castling (O-O)"))
             .await;
@@ -855,7 +856,7 @@ async fn orca_says_ten_moves_each_once_on_the_page_at_home() {
     .await;
 }
 
-/// The board is a grid, in which the reader passes on the keys by itself: each square once, with what stands there.
+/// The board is a grid where Orca passes the keys on: each square is said once, with its piece.
 async fn on_the_board(orca: &mut Orca, page: &Page) {
     let board = [
         "leaving form.",
@@ -880,7 +881,7 @@ async fn on_the_board(orca: &mut Orca, page: &Page) {
         let said = orca.said(page, heard[heard.len() - 1]).await;
         assert_eq!(said, heard);
     }
-    // Beside these Orca may tell that the button changed.
+    // Orca may also say that the button changed.
     let (held, own, answer) = (
         "In your hand: c3 white pawn",
         "Cesar takes David four (cxd4)",

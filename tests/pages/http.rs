@@ -1,4 +1,4 @@
-//! What the pages answer, and whom.
+//! The pages over HTTP: which requests are answered, for whom, and with what.
 
 use announce::Language;
 use board::sensing::Button;
@@ -50,7 +50,7 @@ async fn a_page_opens_with_its_own_token_only() {
     }
 }
 
-/// Nobody gets the page by coming first and saying nothing, and none of the files that boards need.
+/// Idle connections keep nobody from the page, and use none of the file descriptors that boards need.
 #[tokio::test]
 async fn idle_and_slow_connections_end_and_are_bounded() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -66,7 +66,7 @@ async fn idle_and_slow_connections_end_and_are_bounded() {
     let begun = std::time::Instant::now();
     let mut one = [0; 1];
     loop {
-        // Each connection has an end here; the page has fewer. Other tests open files meanwhile.
+        // Each connection has a test's end and a page's end; the page holds fewer. Other tests open files meanwhile.
         let pages = open().saturating_sub(before + idle.len() + 1);
         assert!(pages < 220, "{pages} files for connections");
         let said = slow.write_all(b"G").await;
@@ -88,7 +88,7 @@ async fn idle_and_slow_connections_end_and_are_bounded() {
     assert!(begun.elapsed().as_secs() < 60);
 }
 
-/// Cookies know no ports: the page of one table on this computer does not log another's out.
+/// Cookies ignore ports: the page of one table on this computer must not log out another's.
 #[tokio::test]
 async fn two_tables_in_one_browser_do_not_log_each_other_out() {
     let first = Served::new(BOTH_TYPED, Language::En).await;
@@ -120,7 +120,7 @@ async fn the_token_is_neither_on_the_page_nor_in_what_is_logged() {
     assert_eq!(page.header("cache-control"), Some("no-store"));
 }
 
-/// The arbiter rejects a claim of a draw that the assistant passed on, with its evidence before the eyes.
+/// The arbiter rejects a claim of a draw that the assistant passed on, with its evidence shown.
 #[tokio::test]
 async fn a_claim_of_a_draw_is_passed_on_and_rejected() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -385,7 +385,7 @@ async fn the_arbiter_rules_otherwise() {
         *served.given.lock().unwrap().last().unwrap(),
         Input::Arbiter(order)
     );
-    // Who refrains changes nothing.
+    // A refrain changes nothing.
     assert_eq!(visitor.post("act=refrain").await.status, 303);
     assert_eq!(visitor.post("act=confirm").await.status, 422);
     assert_eq!(served.table.state.borrow().plies().len(), 2);
@@ -510,7 +510,7 @@ async fn what_cannot_be_read_is_answered_in_one_sentence_and_stays_typed() {
     assert!(served.given.lock().unwrap().is_empty());
 }
 
-/// Who plays a pinned piece must not learn it here (11.3.1, D.2.10).
+/// A player with a pinned piece must not learn of it here (11.3.1, D.2.10).
 #[tokio::test]
 async fn the_assistant_is_told_nothing_of_legality_or_differences() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -555,7 +555,7 @@ async fn the_assistant_is_told_nothing_of_legality_or_differences() {
     );
 }
 
-/// As it is spoken, in four languages, and as it is written: one reading.
+/// Spoken in four languages and written: all give one reading.
 #[tokio::test]
 async fn a_move_is_typed_as_it_is_spoken_and_an_illegal_one_is_taken_like_a_legal_one() {
     let mut answers = Vec::new();
@@ -567,7 +567,7 @@ async fn a_move_is_typed_as_it_is_spoken_and_an_illegal_one_is_taken_like_a_lega
         ("Sf3", "g1f3"),
         ("e2+e4", "e2e4"),
         ("Eva+vier", "e2e4"),
-        // Illegal: the bishop's way is blocked, the pawn cannot jump so far, the queen cannot either.
+        // Illegal: the bishop's path is blocked, the pawn cannot jump so far, and the queen is blocked, too.
         ("Bc4", "f1c4"),
         ("Qh5", "d1h5"),
         ("Dame+Hector+fünf", "d1h5"),
@@ -609,7 +609,7 @@ async fn the_assistant_calls_the_arbiter_and_the_clocks_go_on() {
     );
 }
 
-/// Words of a player who has buttons are the player's to confirm.
+/// Relayed words of a player who has buttons need that player's confirmation.
 #[tokio::test]
 async fn relayed_words_are_asked_of_the_player_who_has_buttons() {
     let served = Served::new(NONE_TYPED, Language::En).await;
@@ -633,7 +633,7 @@ async fn relayed_words_are_asked_of_the_player_who_has_buttons() {
             record: None,
         })
         .await;
-    // Ok by habit would go on with the game.
+    // A habitual OK would go on with the game.
     let down = Button::Down;
     served.give(Input::Button { seat, button: down }).await;
     served.give(Input::Button { seat, button }).await;

@@ -1,6 +1,6 @@
-//! The pages: over HTTP, and in a real browser.
+//! Tests of the pages, over HTTP and in a real browser.
 
-// Only what was sent is wanted of it here.
+// Only the folded events are needed here.
 #[allow(dead_code)]
 #[path = "../common/folding/mod.rs"]
 mod folding;

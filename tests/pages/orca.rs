@@ -1,10 +1,10 @@
-//! What a blind arbiter hears, word for word: the arbiter's page, Chromium and Orca, from the first move to the restart; and a blind
-//! assistant, from the first move that is typed to a draw that is passed on.
+//! What a blind arbiter and a blind assistant hear, word for word, with Chromium and Orca: the arbiter's page from the first move
+//! to the restart, and the assistant's from the first typed move to a draw offer passed on.
 //!
-//! As Orca says it, but for two things. What the browser says of itself before it has loaded the page differs from version to
-//! version, and the number of things on the page is not the point: both are left out. Of two things that come at once, a move and its
-//! alarm, or a ruling and where the focus goes, either may be said first: Orca says an alarm before what came earlier and after what
-//! came while it waited, and the focus at once. There the order is not compared.
+//! Compared with Orca's exact speech, with two exceptions. The browser's own messages before it has loaded the page differ between
+//! versions, and the number of elements on a page does not matter: both are left out. When two things come at once, such as a move
+//! and its alarm, or a ruling and the new focus, Orca may say either first: it says an alarm before earlier and after later
+//! messages, and the focus at once. The order is not compared there.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ async fn orca_says_each_thing_once_to_arbiter_and_assistant_and_they_stay_where_
     };
     let served = Served::new(NONE_TYPED, Language::En).await;
     let environment = orca.environment.clone();
-    // With the first move the notices of the start are past: whether what stands on a page that is loaded is told is chance.
+    // The first move removes the notices of the start: it is random whether Orca announces contents of a loading page.
     moves(&served, Color::White, 1_000, (Square::E2, Square::E4)).await;
     press(&served, Color::White).await;
     in_a(Orca::browser(), &environment, async |client| {
@@ -58,10 +58,10 @@ const TOUCHED: [&str; 2] = [
     "The squares in the order in which the pieces were touched: g1 f3. The arbiter is told, and again if the move does not keep to it.",
 ];
 
-/// What an assistant hears who moves by Orca's own keys and types: the answer to each thing once, and nothing else.
+/// The speech for an assistant who uses Orca's own keys and types: each answer once, and nothing else.
 async fn assisting(orca: &mut Orca, page: &Page, served: &Served) {
     let mut said = orca.said(page, "White's assistant heading level 1.").await;
-    // Whether what stands on a page that is loaded is told is chance.
+    // It is random whether contents of a loading page are announced.
     said.retain(|line| line != "White to move, move 2.");
     let loaded = "Finished loading White's assistant – annabella.";
     let from = said.iter().position(|line| line == loaded).unwrap();
@@ -79,7 +79,7 @@ async fn assisting(orca: &mut Orca, page: &Page, served: &Served) {
     passes_on(orca, page, served).await;
 }
 
-/// What cannot be read, then a move and the press.
+/// An unreadable text, then a move and the press.
 async fn announces(orca: &mut Orca, page: &Page) {
     hears(orca, page, "e", &MOVE).await;
     hears(orca, page, "Tab", &["Announce the move push button."]).await;
@@ -105,7 +105,7 @@ async fn announces(orca: &mut Orca, page: &Page) {
     hears_of(orca, page, "", &pressed).await;
 }
 
-/// A touch is noted, which was a mistake.
+/// A touch is noted and taken back.
 async fn notes(orca: &mut Orca, page: &Page) {
     hears(orca, page, "e", &TOUCHED).await;
     hears(orca, page, "Tab", &["Note push button."]).await;
@@ -128,7 +128,7 @@ async fn notes(orca: &mut Orca, page: &Page) {
     hears_of(orca, page, "", &taken).await;
 }
 
-/// An offer of a draw, which is asked about first.
+/// An offer of a draw, which needs confirmation.
 async fn passes_on(orca: &mut Orca, page: &Page, served: &Served) {
     orca.key("c").await;
     orca.rest(page).await;
@@ -152,7 +152,7 @@ async fn passes_on(orca: &mut Orca, page: &Page, served: &Served) {
     assert_eq!(offers, Some(Color::White));
 }
 
-/// These keys, one a letter, and Enter.
+/// Types these keys, one per letter, then Enter.
 async fn types(orca: &Orca, text: &str) {
     for key in text.chars() {
         orca.key(&key.to_string()).await;
@@ -160,18 +160,18 @@ async fn types(orca: &Orca, text: &str) {
     orca.key("Return").await;
 }
 
-/// One key, and all that is said of it, in order.
+/// Presses one key and checks the whole speech about it, in order.
 async fn hears(orca: &mut Orca, page: &Page, key: &str, expected: &[&str]) {
     orca.key(key).await;
     let said = orca.said(page, expected[expected.len() - 1]).await;
     assert_eq!(said, expected);
 }
 
-/// What Orca may say of a field whose text is replaced.
+/// Speech that Orca may add when the text of a field is replaced.
 const REPLACED: [&str; 2] = ["Selection deleted.", "Text unselected."];
 
-/// All that is said of what was typed, which is told at two places at once; the letters, and that they replace others, may be
-/// said as well.
+/// Checks the whole speech about typed text, which is announced in two places at once; the echo of letters and of their replacement
+/// is optional.
 async fn hears_of(orca: &mut Orca, page: &Page, typed: &str, expected: &[&str]) {
     let mut said: Vec<String> = Vec::new();
     for line in expected {
@@ -220,13 +220,13 @@ async fn discrepancy(orca: &mut Orca, page: &Page, served: &Served) {
     assert_eq!(said, [ALARM, "White: Springer Felix drei"]);
     press(served, white).await;
 
-    // Orca's own key for the next heading works: it is in browse mode still.
+    // Orca's own key for the next heading works, so it is still in browse mode.
     orca.key("h").await;
     let heading = ["Arbiter heading level 1."];
     assert_eq!(orca.said(page, heading[0]).await, heading);
 }
 
-/// By five keys: to the alarm, to the button that says what it rules, and again where the clock is started.
+/// Five keys: to the alarm, to the button that names its ruling, and again to start the clock.
 async fn ruling(orca: &mut Orca, page: &Page, served: &Served) {
     orca.key("j").await;
     let told = "Case 1: boards differ at e5 e6 since move 1: White's board is not right What fits: Black's move 1, Eva fünf, was executed \
@@ -270,19 +270,19 @@ async fn ruling(orca: &mut Orca, page: &Page, served: &Served) {
     );
 }
 
-/// What was said besides this, which was said once.
+/// The speech without this line, which must occur once.
 fn without(mut said: Vec<String>, focus: &str) -> Vec<String> {
     let at = said.iter().position(|line| line == focus);
     said.remove(at.unwrap_or_else(|| panic!("{focus:?} is not in {said:#?}")));
     said
 }
 
-/// A peg goes from one aperture to another, at this instant of the board.
+/// A peg goes from one aperture to another, at this time of the board.
 async fn executes(served: &Served, seat: Color, at: u64, squares: (Square, Square)) {
     served.moves(BoardAt(seat), at, squares).await;
 }
 
-/// A peg goes as a move, which is announced.
+/// A peg makes a move, which is announced.
 async fn moves(served: &Served, seat: Color, at: u64, squares: (Square, Square)) {
     executes(served, seat, at, squares).await;
     let button = Button::Commit;

@@ -1,5 +1,5 @@
-//! What the arbiter finds and rules without a proposal, the players' scores, and what the assistant notes: over HTTP, and what
-//! is answered to wrong input.
+//! The arbiter's findings and rulings without a proposal, the players' scores, and the assistant's notes, over HTTP; and the
+//! answers to invalid input.
 
 use announce::Language;
 use laws::role::Role;
@@ -273,7 +273,7 @@ async fn the_assistant_notes_what_a_sighted_player_touched_in_order() {
     assert_eq!(touched, [Square::G1, Square::B1]);
 }
 
-/// A note that was a mistake has a button that says which one; the arbiter hears of both.
+/// A mistaken note has a button that names it; the arbiter hears of both.
 #[tokio::test]
 async fn the_assistant_takes_a_note_back() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -323,7 +323,7 @@ async fn the_assistant_takes_a_note_back() {
     assert_eq!(visitor.page().await.region("notes-white"), "");
 }
 
-/// What the player never said is taken back by the arbiter, with the case that it raised; both players hear it.
+/// The arbiter takes back words that the player never said, with the case that they raised; both players hear it.
 #[tokio::test]
 async fn the_arbiter_takes_back_what_was_passed_on_by_mistake() {
     let served = Served::new(BOTH_TYPED, Language::En).await;
@@ -350,7 +350,7 @@ async fn the_arbiter_takes_back_what_was_passed_on_by_mistake() {
     assert_eq!(arbiter.post("act=take-back-white").await.status, 422);
 }
 
-/// What a blind player's fingers lift is for nobody's eyes (D.2.10, 11.3.1).
+/// Pieces that a blind player's fingers lift are shown to nobody (D.2.10, 11.3.1).
 #[tokio::test]
 async fn the_assistant_does_not_see_what_a_blind_player_touches() {
     let served = Served::new(NONE_TYPED, Language::En).await;
@@ -418,7 +418,7 @@ async fn scores_are_written_read_and_held_against_each_other() {
     );
 }
 
-/// A board that tells pegs apart: swapped pegs leave every aperture right, and the page says which piece stands there.
+/// A board with piece recognition: swapped pegs leave every aperture right, and the page names the piece on the square.
 #[tokio::test]
 async fn a_swapped_peg_is_called_by_its_name() {
     let served = Served::new(NONE_TYPED, Language::En).await;

@@ -1,4 +1,4 @@
-//! The pages of a running table: an assistant plays a seat, an arbiter starts a rated game.
+//! The pages of a running `annabella run`: an assistant plays a seat, an arbiter starts a rated game.
 
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table};
@@ -77,7 +77,7 @@ fn a_page_that_was_open_before_a_restart_rules_after_it() {
         .said
         .iter()
         .find_map(|line| line.strip_prefix("pages: http://"));
-    // Only because the port is one that was free: at a real table it stays the same, and so does the cookie's name.
+    // Only because the test uses a free port: at a real table the port and the cookie's name stay the same.
     let now = now.unwrap().to_owned();
     let port = |host: &str| host.rsplit(':').next().unwrap().to_owned();
     arbiter.cookie = arbiter
@@ -89,8 +89,8 @@ fn a_page_that_was_open_before_a_restart_rules_after_it() {
     table.stop();
 }
 
-/// The description of the pages is made from their rows; here a running table is asked for each path, and another's reader of schemas reads
-/// what an arbiter's program gets.
+/// The description of the pages is generated from their routes. A running table is asked for each path, and a third-party schema
+/// validator checks what an arbiter's program gets.
 #[test]
 fn each_path_is_served_as_its_description_says() {
     let typed = "board = \"assistant\"";

@@ -1,4 +1,4 @@
-//! What the pages say in each state of a game, and that whatever the table takes from an official has a form.
+//! The pages in each state of a game; and every input that the table takes from an official has a form.
 
 use announce::Language;
 use laws::DrawAct;
@@ -144,7 +144,7 @@ async fn after_the_end_nothing_is_ruled_but_the_result() {
     assert_eq!(given, 2, "only the end, and that it is meant");
 }
 
-/// The assistant of the sighted player alone has no other forms (D.2.11), and an old page does nothing.
+/// An assistant of a sighted player has no other forms (D.2.11), and an outdated page has no effect.
 #[tokio::test]
 async fn an_assistant_of_the_sighted_player_relays_and_announces_only() {
     let profile = Profile {
@@ -163,7 +163,7 @@ async fn an_assistant_of_the_sighted_player_relays_and_announces_only() {
     assert_eq!(answer.status, 403, "{}", answer.body);
 }
 
-/// What a form sends that gives this order. A new order without a form does not compile here.
+/// The form data for this order. A new order without a form does not compile here.
 const fn form_of(order: &Order) -> &'static str {
     match order {
         Order::Opening(_) => "tell-point&point=point-clock",
@@ -227,7 +227,7 @@ const fn form_of(order: &Order) -> &'static str {
     }
 }
 
-/// What a form sends that is this act of an assistant.
+/// The form data for this act of an assistant.
 const fn form_of_act(act: &Act) -> &'static str {
     match act {
         Act::Move(_) => "move&seat=white&move=e4",

@@ -1,4 +1,4 @@
-//! The page on which a person records a voice: with the keyboard alone, by the rules of axe, without scripts.
+//! The page for recording a voice: by keyboard alone, under the rules of axe, and without scripts.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ const RATE: u32 = 48_000;
 /// The card is ten times as fast as a real one.
 const PERIOD: Duration = Duration::from_micros(533);
 
-/// Somebody who says each word at once, and answers on the page.
+/// A speaker who says each word at once, and answers on the page.
 struct Person {
     shown: watch::Sender<StudioView>,
     answers: Receiver<StudioAnswer>,
@@ -61,7 +61,7 @@ impl Companion for Person {
     }
 }
 
-/// A recording with its page.
+/// A recording session with its page.
 struct Studio {
     url: String,
     place: TempDir,
@@ -91,7 +91,7 @@ impl Studio {
                 words,
                 card,
             };
-            // Nothing is listened to before somebody is there.
+            // The microphone is not used before a person answers.
             let begun = person.answers.recv_timeout(DEADLINE);
             assert_eq!(begun, Ok(StudioAnswer::Keep));
             record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap()
@@ -113,7 +113,7 @@ async fn shows(client: &Client, expected: &[&str]) {
     let begun = Instant::now();
     loop {
         let now = client.find(Locator::Id("now")).await.unwrap();
-        // A region may be replaced just now.
+        // A region may just be being replaced.
         let text = now.text().await.unwrap_or_default();
         if expected.iter().all(|part| text.contains(part)) {
             return;
@@ -123,7 +123,7 @@ async fn shows(client: &Client, expected: &[&str]) {
     }
 }
 
-/// By tabs to this button, and Enter.
+/// Tabs to this button and presses Enter.
 async fn presses(client: &Client, id: &str) {
     for _ in 0..12 {
         let focus = client.execute("return document.activeElement.id", vec![]);

@@ -1,4 +1,4 @@
-//! A real game with a real ledger behind real pages, without boards' ports and without sound: what is shown counts as heard.
+//! A real game with a real ledger behind real pages, without serial ports and without sound: a shown announcement counts as heard.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -22,7 +22,7 @@ use tokio::task::JoinHandle;
 
 use crate::playing::{Opened, Playing, two_rooms};
 
-/// How long anything may take before a test gives up.
+/// Timeout of any wait in these tests.
 pub const DEADLINE: Duration = Duration::from_secs(300);
 
 /// A table that serves its pages.
@@ -31,14 +31,14 @@ pub struct Served {
     pub addresses: Arc<Addresses>,
     urls: Vec<(Person, String)>,
     pub table: Playing,
-    /// What the pages gave to the table.
+    /// The inputs that the pages gave to the table.
     pub given: Arc<Mutex<Vec<Input>>>,
     stop: oneshot::Sender<()>,
     server: JoinHandle<()>,
     pub folder: TempDir,
 }
 
-/// Whose moves are typed; the others have boards of their own.
+/// The seats whose moves are typed; the others have boards.
 pub type Typed = ByColor<bool>;
 
 pub const BOTH_TYPED: Typed = ByColor {
@@ -51,12 +51,12 @@ pub const NONE_TYPED: Typed = ByColor {
 };
 
 impl Served {
-    /// The game has begun.
+    /// A table with its game begun.
     pub async fn new(typed: Typed, language: Language) -> Self {
         Self::waiting(typed, language).await.start().await
     }
 
-    /// The game has begun, and this holds at the table.
+    /// A table with its game begun, under this profile.
     pub async fn of(typed: Typed, profile: Profile) -> Self {
         Self::set_up(typed, Language::En, profile)
             .await
@@ -64,12 +64,12 @@ impl Served {
             .await
     }
 
-    /// The arbiter has not started the game.
+    /// A table whose game the arbiter has not started.
     pub async fn waiting(typed: Typed, language: Language) -> Self {
         Self::set_up(typed, language, Profile::default()).await
     }
 
-    /// A rated game is started by the arbiter, another begins by itself.
+    /// Starts a rated game as its arbiter; another game begins by itself.
     pub async fn start(self) -> Self {
         self.until(|state| state.number > 0).await;
         if self.table.state.borrow().profile.rated {
@@ -83,7 +83,7 @@ impl Served {
         Self::with(typed, language, profile, everybody()).await
     }
 
-    /// With these people.
+    /// A table with these people.
     pub async fn with(
         typed: Typed,
         language: Language,
@@ -94,7 +94,7 @@ impl Served {
         Self::bound(bound, typed, language, profile, desk).await
     }
 
-    /// Served there.
+    /// A table served at this address.
     pub async fn bound(
         bound: Bound,
         typed: Typed,
@@ -113,12 +113,12 @@ impl Served {
         served
     }
 
-    /// The two rooms of a game that has begun, whose moves are typed.
+    /// The two rooms of a game that has begun, with typed moves.
     pub async fn in_two_rooms() -> [Self; 2] {
         Self::in_two_rooms_of(Profile::default(), [everybody(), everybody()]).await
     }
 
-    /// The two rooms of a game of this profile, with the people whom each room has by its own file.
+    /// The two rooms of a game with this profile, each with the people of its own file.
     pub async fn in_two_rooms_of(profile: Profile, desks: [TablePeople; 2]) -> [Self; 2] {
         let [keeps, mut joins] = two_rooms().await;
         let [here, there] = desks;
@@ -195,12 +195,12 @@ impl Served {
         self.until(|state| state.number > 0 && state.ready()).await;
     }
 
-    /// As if it came from elsewhere than a page.
+    /// Gives an input that comes from no page.
     pub async fn give(&self, input: Input) {
         self.table.give(input).await;
     }
 
-    /// A whole move, typed, announced and pressed.
+    /// Plays a whole move: typed, announced and pressed.
     pub async fn plays(&self, seat: Color, uci: &str) {
         let plies = self.table.state.borrow().plies().len();
         let act = Act::Move(uci.parse().unwrap());
@@ -210,7 +210,7 @@ impl Served {
         self.until(|state| state.plies().len() > plies).await;
     }
 
-    /// A board that tells pegs apart says what it shows.
+    /// A board with piece recognition reports its position.
     pub async fn shows(&self, board: BoardAt, pieces: &Position) {
         let seen = pieces.board().clone().into_iter();
         let sensed = Sensed::Shows {
@@ -223,7 +223,7 @@ impl Served {
         self.give(Input::Sensed { board, sensed }).await;
     }
 
-    /// A hand takes a peg out and puts it in elsewhere, from this instant of the board on, and rests.
+    /// A hand takes a peg out and puts it in elsewhere, from this time of the board on, and rests.
     pub async fn moves(&self, board: BoardAt, from: u64, (out, into): (Square, Square)) {
         let edges = [Edge::Lift(out), Edge::Place(into, Seen::Peg)];
         let mut at = from;
@@ -240,7 +240,7 @@ impl Served {
         self.give(Input::Sensed { board, sensed }).await;
     }
 
-    /// A peg is taken out.
+    /// Takes a peg out.
     pub async fn lifts(&self, board: BoardAt, square: Square) {
         let edge = Edge::Lift(square);
         let at = BoardTime(1_000);
@@ -252,12 +252,12 @@ impl Served {
         self.give(Input::Sensed { board, sensed }).await;
     }
 
-    /// Waits until the table is so.
+    /// Waits until the state satisfies this.
     pub async fn until(&self, so: impl FnMut(&Arc<State>) -> bool) {
         self.table.until(so).await;
     }
 
-    /// The address of the first who has this role.
+    /// The address of the first person with this role.
     pub fn url(&self, role: Role) -> String {
         let mut urls = self.urls.iter();
         let found = urls.find(|(person, _)| person.role == role);
@@ -280,7 +280,7 @@ impl Served {
         path.split('?').next().unwrap().to_owned()
     }
 
-    /// The game is closed here, and then the pages; the folder of its ledger.
+    /// Closes the game, then the pages; returns the folder of its ledger.
     pub async fn close(self) -> TempDir {
         self.table.end().await;
         self.stop.send(()).unwrap();
@@ -288,7 +288,7 @@ impl Served {
         self.folder
     }
 
-    /// Ends the pages and waits for it.
+    /// Ends the pages and waits for the end.
     pub async fn end(self) {
         self.stop.send(()).unwrap();
         let ended = tokio::time::timeout(DEADLINE, self.server);
@@ -296,7 +296,7 @@ impl Served {
     }
 }
 
-/// One person in every role, two assistants too.
+/// One person in every role, and both assistants.
 pub fn everybody() -> TablePeople {
     let person = |role: Role| Person {
         role,
@@ -309,7 +309,7 @@ pub fn everybody() -> TablePeople {
     }
 }
 
-/// A way to the table that keeps what went through it.
+/// A channel to the table that keeps the inputs passing through it.
 fn given_by_pages(
     table: mpsc::Sender<AwaitedInput>,
 ) -> (mpsc::Sender<AwaitedInput>, Arc<Mutex<Vec<Input>>>) {
@@ -319,7 +319,7 @@ fn given_by_pages(
     tokio::spawn(async move {
         while let Some(awaited) = received.recv().await {
             let (inside, person) = awaited.input.inside();
-            // What is recorded of addresses is not what anybody does in the game.
+            // Records about addresses are not acts in the game.
             if person.is_some() {
                 kept.lock().unwrap().push(inside.clone());
             }

@@ -1,4 +1,4 @@
-//! The pages beyond this computer: by TLS, with a certificate that is made once, and for nobody who speaks plain HTTP.
+//! The pages beyond this computer: served over TLS, with a certificate created once, and never over plain HTTP.
 
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ async fn beyond_this_computer_the_pages_speak_tls_with_a_certificate_that_is_mad
         let mut stream = connector.connect(name, stream).await.unwrap();
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        // A server that closes the line without a word of TLS has still answered.
+        // A server that closes the connection without a TLS message has answered, too.
         let _ = stream.read_to_end(&mut answer).await;
         String::from_utf8(answer).unwrap()
     };

@@ -1,5 +1,5 @@
-//! Whose act it is: the rows of `whose.txt`, each by its real way. What is refused is told to the arbiters of every room, and is in the
-//! ledger as a refused act of nobody's.
+//! Attribution of acts: the rows of `whose.txt`, each through its real channel. A refused act is reported to the arbiters of every
+//! room, and recorded in the ledger in nobody's name.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -29,12 +29,12 @@ use crate::live::annabella;
 use crate::table::{BOTH_TYPED, DEADLINE, Served};
 
 const ROWS: &str = include_str!("whose.txt");
-/// So many rows are played at a time.
+/// Number of rows played in parallel.
 const AT_A_TIME: usize = 8;
-/// What is said of each refused act.
+/// Part of the message about each refused act.
 const REFUSED: &str = " is refused";
 
-/// What comes of an act.
+/// The expected result of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comes {
     Done,
@@ -97,7 +97,7 @@ fn clara() -> Person {
     person(Role::Arbiter, "Clara Brandt")
 }
 
-/// Who it is, and in which role they come; nobody of a stranger's without an address.
+/// The person and the role that they claim; `None` for a stranger without an address.
 fn called(who: &str) -> Option<Person> {
     Some(match who {
         "chief arbiter" => maria(),
@@ -122,7 +122,7 @@ fn called(who: &str) -> Option<Person> {
     })
 }
 
-/// Those who have an address at this table, or in this room by its own file.
+/// The persons with an address at this table, or in this room by its own file.
 fn desk(who: &[&str]) -> TablePeople {
     TablePeople {
         people: who.iter().filter_map(|who| called(who)).collect(),
@@ -131,7 +131,7 @@ fn desk(who: &[&str]) -> TablePeople {
     }
 }
 
-/// By the list of the room that keeps the game.
+/// The list of the owner's room.
 fn listed() -> Vec<Listed> {
     let here = ["chief arbiter", "arbiter", "assistant"];
     let there = ["arbiter listed there", "assistant listed there"];
@@ -144,7 +144,7 @@ fn listed() -> Vec<Listed> {
         .collect()
 }
 
-/// Those who were named at the table's computer: of this room, or of the other one.
+/// Deputies named at the table's computer, in this room or in both.
 const DEPUTIES: [&str; 4] = [
     "deputy",
     "deputy, as the chief arbiter",
@@ -167,7 +167,7 @@ const THERE: [&str; 6] = [
     "spectator",
 ];
 
-/// The rooms in which a row is played: the first keeps the game.
+/// The rooms where a row is played; the first is the owner.
 struct Hall {
     rooms: Vec<Served>,
     row: Row,
@@ -200,7 +200,7 @@ impl Hall {
         Hall { rooms, row, before }
     }
 
-    /// The room in which it is done.
+    /// The room in which the act is done.
     fn room(&self) -> &Served {
         match self.row.way {
             "first room" => &self.rooms[0],
@@ -208,7 +208,7 @@ impl Hall {
         }
     }
 
-    /// The address of whoever does it, in the room in which it is done: a deputy is named there.
+    /// The address of the acting person in the act's room; a deputy is named there.
     fn url(&self) -> String {
         let (served, who) = (self.room(), called(self.row.who).unwrap());
         if !DEPUTIES.contains(&self.row.who) {
@@ -218,14 +218,14 @@ impl Hall {
         Entrance::at(served.address, false).url(who.role, &token)
     }
 
-    /// Somebody in this room sees what the arbiters hear.
+    /// An arbiter in this room, who sees what the arbiters hear.
     async fn arbiter_in(&self, room: usize) -> Visitor {
         let who = ["chief arbiter", "arbiter listed there"][room];
         let url = self.rooms[room].url_of(&called(who).unwrap());
         Visitor::at(&self.rooms[room], &url).await
     }
 
-    /// The form of a page that means what is to be done.
+    /// The form data for the act.
     fn form(&self) -> String {
         match self.row.what {
             "gives an address" => "act=give&person=2".to_owned(),
@@ -249,7 +249,7 @@ impl Hall {
         }
     }
 
-    /// Somebody posts who has no address, or one that is none of these.
+    /// Posts without an address, or with an invalid one.
     async fn without_an_address(&self, path: &str) {
         let to = self.room().address;
         let mut headers = format!("Origin: http://{to}\r\n");
@@ -283,7 +283,7 @@ impl Hall {
         visit.send("now", fields.into_iter()).await.unwrap();
     }
 
-    /// The desk stays open until what came of it is looked at.
+    /// The desk stays open until the result is examined.
     fn by_desk(&self) -> Attending {
         let url = self.url();
         let mut desk = annabella()
@@ -297,7 +297,7 @@ impl Hall {
         Attending(desk)
     }
 
-    /// As it comes from the servers, which let the desk of an arbiter write under that role alone.
+    /// Sent through the servers, which let an arbiter's desk write under that role only.
     async fn by_servers(&self) {
         let credentials = |name: &str, person: &str| Credentials::make(name).unwrap().of(person);
         let chief = credentials("desk-chief", "Maria Lange");
@@ -339,7 +339,7 @@ impl Hall {
         self.room().give(input).await;
     }
 
-    /// What is recorded of these acts bears the keys of those whose acts they are.
+    /// Checks that the records of these acts bear their authors' keys.
     fn verify(ledger: &Path) -> String {
         let verified = annabella().arg("verify").arg(ledger).output().unwrap();
         let said = String::from_utf8(verified.stdout).unwrap();
@@ -396,7 +396,7 @@ impl Hall {
         visitor.post("act=take-over").await;
     }
 
-    /// While both daemons run, a deputy is named in the room that keeps the game, too, and both rooms know it.
+    /// While both daemons run, a deputy is also named in the owner's room, and both rooms know it.
     async fn named_here(&self) {
         let who = called(self.row.who).unwrap();
         self.rooms[0].addresses.name_elsewhere(&who).unwrap();
@@ -429,13 +429,13 @@ impl Hall {
         drop(desk);
         for served in self.rooms {
             let ledger = served.table.ledger.clone();
-            // The folder goes with what is left of it.
+            // The folder is removed with its remaining files.
             let _folder = served.close().await;
             Self::verify(&ledger);
         }
     }
 
-    /// What people did, or wanted, since.
+    /// The acts and refusals recorded since.
     fn acts(&self) -> Vec<Record> {
         let mut records = self.rooms[0].table.records();
         records.retain(|record| record.number > self.before);
@@ -457,7 +457,7 @@ impl Hall {
             return until("it is recorded that an address was given", again).await;
         }
         if row.comes == Comes::Nothing {
-            // Behind it on the same way.
+            // Sent after the act by the same channel.
             let note = Input::Arbiter(Order::Note).by(clara());
             self.room().give(note).await;
         }
@@ -523,7 +523,7 @@ impl Hall {
         }
     }
 
-    /// The game is where it was.
+    /// Checks that the game is unchanged.
     fn goes_on(&self) {
         let row = &self.row;
         for served in &self.rooms {
@@ -534,7 +534,7 @@ impl Hall {
         }
     }
 
-    /// The arbiters of this room hear that something was refused.
+    /// Checks that the arbiters of this room hear of a refusal.
     async fn told_in(&self, room: usize) {
         let arbiter = self.arbiter_in(room).await;
         let what = format!("room {} hears of {:?}", room + 1, self.row);
@@ -544,11 +544,11 @@ impl Hall {
         .await;
     }
 
-    /// The room that would go on with the game does not.
+    /// Checks that the other room does not take the game over.
     async fn not_taken_over(&self) {
         let row = &self.row;
         let there = self.room();
-        // Who may not rule on that page at all is refused there; the others by the list, which their room is told.
+        // A person who may not rule on that page at all is refused there; others by the list, and their room is told.
         let arbiter = called(row.who).unwrap().role.arbiter();
         if arbiter {
             let page = Visitor::at(there, &there.url_of(&clara())).await;
@@ -569,7 +569,7 @@ impl Hall {
     }
 }
 
-/// A desk that is closed when it is no longer needed.
+/// A desk that is closed when it is dropped.
 struct Attending(Child);
 
 impl Drop for Attending {
@@ -579,7 +579,7 @@ impl Drop for Attending {
     }
 }
 
-/// Whether it is an act of somebody's.
+/// Whether the record is a person's act.
 fn acted(record: &Record) -> bool {
     matches!(
         record.author,
@@ -587,7 +587,7 @@ fn acted(record: &Record) -> bool {
     )
 }
 
-/// Whether somebody was let in to the pages of this room.
+/// Whether this person was let in to the pages of this room.
 fn lets_in(record: &Record, room: Room, whom: &Person) -> bool {
     let given =
         |event: &Event| matches!(event, Event::Access(AccessEvent::Given { to, .. }) if to == whom);
@@ -603,7 +603,7 @@ fn refused(record: &Record) -> bool {
     )
 }
 
-/// Whether the game refused it to somebody who is known.
+/// Whether the game refused it to a known person.
 fn is_answer(record: &Record) -> bool {
     matches!(record.event, Event::Game(GameEvent::Refused { .. }))
 }
@@ -636,7 +636,7 @@ async fn each_act_is_of_whoever_may_do_it_or_of_nobody() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A report says beside each ruling by which key its arbiter is known.
+/// A report states beside each ruling the key of its arbiter.
 #[tokio::test]
 async fn a_ruling_is_reported_with_the_key_of_its_arbiter() {
     let served = Served::with(BOTH_TYPED, Language::En, Profile::default(), desk(&HERE));

@@ -1,5 +1,4 @@
-//! How the pages use the width that they have: what stands beside what, at each width of a window, light and dark, and in the order in
-//! which it is read.
+//! The layout of the pages at each window width, light and dark: which parts stand side by side, in reading order.
 
 use std::time::Instant;
 
@@ -16,7 +15,7 @@ use crate::table::{BOTH_TYPED, DEADLINE, NONE_TYPED, Served};
 
 pub const ALL_WIDTHS: [u32; 9] = [320, 390, 600, 704, 768, 1024, 1280, 1600, 1920];
 
-/// Where things stand: left, top, right and bottom of each.
+/// Positions of elements: left, top, right and bottom of each.
 const PLACES: &str = "
 return [...arguments].map((found) => {
   const { left, top, right, bottom } = document.querySelector(found).getBoundingClientRect();
@@ -30,7 +29,7 @@ pub async fn places(page: &Page, of: &[&str]) -> Vec<[i64; 4]> {
     serde_json::from_value(found).unwrap()
 }
 
-/// Nothing of a page is wider than its window.
+/// Checks that nothing is wider than its window.
 pub async fn fits(page: &Page, width: u32) {
     let found = page.faults("return [innerWidth, document.documentElement.scrollWidth]");
     let found = found.await;
@@ -38,7 +37,7 @@ pub async fn fits(page: &Page, width: u32) {
     assert!(found[1].as_u64() <= Some(width.into()), "{found:?}");
 }
 
-/// How light a colour is, from 0 to 1, and the contrast of two (WCAG 2.2).
+/// The lightness of a colour, from 0 to 1, and the contrast of two (WCAG 2.2).
 pub const CONTRAST: &str = r"
 const channels = (css) => css.match(/[\d.]+/g).map(Number);
 const light = (css) => {
@@ -51,8 +50,8 @@ const against = (one, other) => {
 };
 ";
 
-/// How the boards of a page are seen: how many pieces, how far the one that stands out least does so from its square, with its edge, how
-/// far what fills White's is from what fills Black's, and how light the lightest square is, from 0 to 1.
+/// Measures a page's boards: the number of pieces, the lowest contrast of a piece (fill or edge) with its square, the contrast of
+/// White's fill with Black's, and the lightness of the lightest square, from 0 to 1.
 const BOARDS: &str = r"
 const style = (one) => getComputedStyle(one);
 const ground = (piece) => style(piece.closest('td')).backgroundColor;
@@ -67,7 +66,8 @@ return [
 ];
 ";
 
-/// Each piece stands out from its square as WCAG wants it of graphics (1.4.11), White's from Black's, and by night no square dazzles.
+/// Checks that each piece stands out from its square as WCAG requires of graphics (1.4.11), and White's from Black's, and that by
+/// night no square dazzles.
 pub async fn boards_are_seen(page: &Page, theme: (&str, &str, &str)) {
     let seen = page.faults(&[CONTRAST, BOARDS].concat()).await;
     let seen: Vec<f64> = seen.iter().map(|one| one.as_f64().unwrap()).collect();
@@ -81,20 +81,21 @@ pub async fn boards_are_seen(page: &Page, theme: (&str, &str, &str)) {
     assert_eq!(lightest < 0.2, theme.1 == "dark", "{theme:?}: {seen:?}");
 }
 
-/// The acts of the case that are filled, and not only edged: what is proposed.
+/// The filled buttons of the case, which are its proposal; the others are outlined.
 const FILLED: &str = "
 const ground = (one) => getComputedStyle(one).backgroundColor;
 const page = ground(document.body);
 return [...document.querySelectorAll('#open-1 button')].filter((one) => ground(one) !== page).map((one) => one.id);
 ";
 
-/// What is too small for a finger (2.5.8 wants 24 pixels, here it is 44), the squares of a board and what stands in a label apart.
+/// Targets too small for a finger (2.5.8 requires 24 pixels; the limit here is 44), apart from squares of a board and controls in a
+/// label.
 const SMALL: &str = "
 return [...document.querySelectorAll('button, select, textarea, input[type=text], summary, nav a, label:has(> input)')]
   .filter((one) => one.offsetParent && one.offsetHeight < 44).map((one) => one.outerHTML);
 ";
 
-/// What is written in lines of more than 75 letters.
+/// Text in lines of more than 75 letters.
 const LONG: &str = "
 const lines = (one) => {
   const range = document.createRange();
@@ -106,7 +107,7 @@ return [...document.querySelectorAll('main p:not(.acts, .clock), main li, main d
   .filter((one) => one.innerText.length / lines(one) > 75).map((one) => one.innerText);
 ";
 
-/// What can be pressed is large enough, and no line is too long to be read.
+/// Checks that targets are large enough, and that no line is too long to be read.
 pub async fn is_pressed_and_read(page: &Page, width: u32) {
     for faults in [SMALL, LONG] {
         let found = page.faults(faults).await;
@@ -114,8 +115,8 @@ pub async fn is_pressed_and_read(page: &Page, width: u32) {
     }
 }
 
-/// The position is above the case or beside it, whatever the width; it stands before it in the page, too, so that whoever hears the page
-/// and whoever sees it go through it in one order.
+/// The position is above the case or beside it, at every width. It also comes first in the document, so that listeners and sighted
+/// users go through the page in one order.
 #[tokio::test]
 async fn the_position_is_beside_the_case_or_above_it_at_every_width() {
     let served = Served::new(NONE_TYPED, Language::En).await;
@@ -147,7 +148,7 @@ async fn the_position_is_beside_the_case_or_above_it_at_every_width() {
                 let (beside, above) = (position[2] <= case[0], position[3] <= case[1]);
                 assert!(beside || above, "{width}: {position:?} {case:?}");
                 assert!(!beside || position[1] < case[3], "{width}: {position:?} {case:?}");
-                // It is what is seen first below the alarm, and its squares are squares.
+                // It is the first thing below the alarm, and its squares are square.
                 assert!(position[1] < 600, "{width}: {position:?}");
                 let (wide, high) = (position[2] - position[0], position[3] - position[1]);
                 assert!((wide - high).abs() <= 40, "{width}: {position:?}");
@@ -156,7 +157,7 @@ async fn the_position_is_beside_the_case_or_above_it_at_every_width() {
                 boards_are_seen(&page, *theme).await;
                 is_pressed_and_read(&page, width).await;
                 assert_eq!(page.faults(FILLED).await, [json!("accept-1")], "{width}");
-                // From a metre away.
+                // Legible from a metre away.
                 let digits = "return [...document.querySelectorAll('.clock strong')].map((one) => parseFloat(getComputedStyle(one).fontSize))";
                 let digits = page.faults(digits).await;
                 assert!(digits.len() == 2 && digits.iter().all(|size| size.as_f64() >= Some(36.0)), "{width}: {digits:?}");
@@ -167,7 +168,7 @@ async fn the_position_is_beside_the_case_or_above_it_at_every_width() {
     .await;
 }
 
-/// What stands beside what on the pages of those who look on and of those who help, and that their boards and targets are seen.
+/// The layout of the spectators' and assistants' pages, and the visibility of their boards and targets.
 #[tokio::test]
 async fn spectators_and_assistants_have_the_width_and_the_night() {
     let served = Served::new(BOTH_TYPED, Language::En).await;

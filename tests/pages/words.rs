@@ -1,22 +1,22 @@
-//! Every sentence that the pages ask for exists.
+//! Every message that the pages use exists in every language, and none is unused.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use announce::{Language, Lexicon};
 
-/// The names of messages in a source file: what stands in quotes and begins like one.
+/// The names of messages in a source file: quoted strings with a message's prefix.
 fn names(source: &str) -> BTreeSet<String> {
     let quoted = source.split('"').skip(1).step_by(2);
     quoted
         .filter(|name| *name == "page" || name.starts_with("page-"))
-        // The beginning that several share is no name.
+        // A shared prefix is not a name.
         .filter(|name| !name.ends_with('-'))
         .map(|name| name.replace("{result}", "white"))
         .collect()
 }
 
-/// The source of the pages, and of the course that they share with the report.
+/// The source of the pages, and of the course of a game that they share with the report.
 fn code() -> String {
     let shell = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell");
     let web = shell.join("web");

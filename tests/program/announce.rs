@@ -146,10 +146,10 @@ fn check_mate_and_en_passant_are_spoken_only_where_allowed() {
     assert_eq!(told(Style::FIDE, None, &mate)[3], "Dame Hector vier");
 }
 
-/// 11.3.1: what is heard must not tell whether the move was legal.
+/// 11.3.1: an announcement must not reveal whether the move was legal.
 #[test]
 fn an_illegal_move_sounds_like_a_legal_one() {
-    // The knight of c3 is pinned; the one of g1 may go to e2.
+    // The knight on c3 is pinned; the one on g1 may go to e2.
     let pinned = "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1";
     assert_eq!(
         told(Style::FIDE, Some(pinned), &["c3e2"]),
@@ -159,7 +159,7 @@ fn an_illegal_move_sounds_like_a_legal_one() {
         told(Style::FIDE, Some(pinned), &["c3d5"]),
         ["Springer David fünf"]
     );
-    // A pawn across the board, an own way of its own: it still says what it takes.
+    // A pawn across the board, an impossible move: the announcement still names the piece and square.
     assert_eq!(told(Style::FIDE, None, &["e2e5"]), ["Eva fünf"]);
     assert_eq!(told(Style::FIDE, None, &["e2d4"]), ["Eva David vier"]);
     // Castling out of check.
@@ -167,7 +167,7 @@ fn an_illegal_move_sounds_like_a_legal_one() {
     assert_eq!(told(Style::FIDE, Some(check), &["e1h1"]), ["Kurze Rochade"]);
 }
 
-/// The historic games in SAN, by a reader that is not ours.
+/// The historic games in SAN, from a third-party reader.
 pub(crate) fn games() -> Vec<Vec<String>> {
     use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
     use std::ops::ControlFlow;
@@ -248,7 +248,7 @@ fn four_hundred_games_in_every_style_have_no_digit_no_lone_letter_and_no_doubt()
     assert!(told.len() > 5000, "only {} announcements", told.len());
 }
 
-/// What `annabella announce` prints, or its complaint.
+/// The output of `annabella announce`, or its error message.
 fn program(args: &[&str]) -> String {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_annabella"))
         .arg("announce")
@@ -271,7 +271,7 @@ fn a_scoresheet_of_any_language_is_announced() {
     }
 }
 
-/// A null move that the options' reader took away would make another move illegal, or be left out.
+/// The parser of options once removed a null move, which would make another move illegal or be ignored.
 #[test]
 fn a_null_move_is_named_and_so_is_that_no_move_is_there() {
     for moves in [&["e4", "--", "Nf3"][..], &["e4", "--"]] {

@@ -21,7 +21,7 @@ fn detect(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Runs `edges` 100 ms apart ("." waits two seconds) and gives what was said beside touches: "placed e2e4 900".
+/// Runs `edges` 100 ms apart ("." waits two seconds); returns the events other than touches, as "placed e2e4 900".
 fn said(fen: &str, edges: &str) -> Vec<String> {
     let mut input = String::new();
     let mut ms = 0;
@@ -197,7 +197,7 @@ fn a_promotion_is_asked_and_answered_and_never_stuck() {
         said(fen, "-a7 +a8 . -a8 +a8 . =a7a8q"),
         [format!("{ask} 600"), "placed a7a8q 4600".into()]
     );
-    // Not offered; then an answer without a question.
+    // A move that was not offered; then an answer without a question.
     assert_eq!(
         said(fen, "-a7 +a8 . =a7a8k =a7a8n =a7a8n"),
         [
@@ -220,13 +220,13 @@ fn a_promotion_is_asked_and_answered_and_never_stuck() {
 
 #[test]
 fn a_next_move_that_only_one_answer_allows_answers_the_question() {
-    // Two captures fit; only if the rook of e5 is still there can it move.
+    // Two captures fit; the next move is possible only if the rook on e5 is still there.
     let fen = "7k/8/8/2r1r3/3B4/8/8/K7 w - - 0 1";
     assert_eq!(
         said(fen, "-d4 -c5 +c5 -e5 +e5 . -e5 +e2"),
         ["ask d4c5,d4e5 900", "placed d4c5 3200", "placed e5e2 3200"]
     );
-    // Or the right peg is put again.
+    // Or the right peg is placed again.
     assert_eq!(
         said(fen, "-d4 -c5 +c5 -e5 +e5 . -e5 +e5"),
         ["ask d4c5,d4e5 900", "placed d4e5 3200"]
@@ -265,7 +265,7 @@ fn illegal_moves_are_recorded_as_faithfully_as_legal_ones() {
         said(fen, "-e4 +f6 -e8 +e5"),
         ["placed e4f6 illegal 800", "placed e8e5 800"]
     );
-    // Castling without the right to.
+    // Castling without the right.
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1";
     assert_eq!(said(fen, "-e1 +g1 -h1 +f1"), ["placed e1g1 illegal 800"]);
 }
@@ -276,7 +276,7 @@ fn only_the_side_to_move_makes_moves() {
         said(INITIAL, "-e7 +e5 . -e5 +e7"),
         ["displaced -e7 +e5 600", "restored 2900"]
     );
-    // Out of turn first: nothing is recorded until that is put right.
+    // Out of turn first: nothing is recorded until that is corrected.
     assert_eq!(
         said(INITIAL, "-e7 +e5 . -e2 +e4 . -e5 +e7"),
         [

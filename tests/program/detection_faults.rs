@@ -1,5 +1,5 @@
-//! Games by simulated hands under every fault: no move is recorded that was not played, none is missed, and a transient fault
-//! needs one question at most.
+//! Games by simulated hands under every fault: no move is recorded that was not played, none is missed, and a transient fault needs
+//! at most one question.
 
 use board::watch::WatchEvent;
 use laws::SETTLE_MS;
@@ -8,7 +8,7 @@ use sim::faulty_board::{FaultTally, play_game};
 use sim::games;
 use sim::hands::Tells;
 
-/// What the command prints, and whether it found nothing wrong.
+/// The output of `annabella simulate`, and whether it found no error.
 fn simulate(args: &[&str]) -> (String, bool) {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_annabella"))
         .arg("simulate")
@@ -143,7 +143,7 @@ fn a_stuck_aperture_is_recognised_and_played_around() {
     for fault in [FaultKind::StuckIn, FaultKind::StuckOut] {
         let total = account(fault);
         assert!(total.recognised * 2 > total.faults, "{fault} {total:?}");
-        // A rook's contact that dies just before castling looks as if the rook had been touched first.
+        // A rook's contact that fails just before castling looks as if the rook had been touched first.
         assert!(total.tally.accused <= 1, "{fault} {total:?}");
         assert!(
             total.tally.asked * 20 < total.tally.moves,

@@ -1,4 +1,4 @@
-//! What who rules on a case weighs: what bears which score out, in which order things came, what was written before.
+//! The evidence shown for a case: the support for each score, the order of events, and earlier written moves.
 
 use announce::{Language, Lexicon};
 use ledger::event::Record;
@@ -9,7 +9,7 @@ use sim::transcript::play;
 use table::State;
 use table::report::course;
 
-/// What this script comes to, with its course in English.
+/// Passes the script's final state, and its course in English, to `look`.
 fn in_course<T>(script: &str, look: impl FnOnce(&State, &CourseTeller<'_>) -> T) -> T {
     let records: Vec<Record> = play(script).unwrap().records;
     let (state, steps) = (State::replay(&records), course(&records));
@@ -23,7 +23,7 @@ fn in_course<T>(script: &str, look: impl FnOnce(&State, &CourseTeller<'_>) -> T)
     look(&state, &course)
 }
 
-/// The names and words of what is known of this case, and what happened, in lines.
+/// The evidence of this case as "name: words", and the events as lines.
 fn told(script: &str, id: u32) -> (Vec<String>, Vec<String>) {
     in_course(script, |state, course| {
         let facts = course.evidence(state.cases.find(id).unwrap()).into_iter();
@@ -39,7 +39,7 @@ fn told(script: &str, id: u32) -> (Vec<String>, Vec<String>) {
     })
 }
 
-/// These lines, in this order, others between them.
+/// Checks that these lines occur in this order, with others in between.
 fn holds(lines: &[String], expected: &[&str]) {
     let mut rest = lines.iter();
     for expected in expected {
@@ -50,7 +50,7 @@ fn holds(lines: &[String], expected: &[&str]) {
     }
 }
 
-/// Black hears Eva drei, repeats, executes and writes it.
+/// Black hears Eva drei, then repeats, executes and writes it.
 const MISHEARD: &str = "
 white lifts e2
 white places e4
@@ -140,7 +140,7 @@ fn what_was_read_corrected_and_taken_back_stays_in_order() {
     );
 }
 
-/// As the microphone heard it, with its place on the tape, between what hands did and the press; what was not understood, too.
+/// The microphone's words with their place on the tape, between the acts of hands and the press; unintelligible speech, too.
 #[test]
 fn what_a_microphone_heard_stands_in_the_course_of_the_case() {
     let script = "

@@ -1,4 +1,4 @@
-//! Nothing that helps a player is within reach of a rated table: who could ask is not part of it, whoever asks and however.
+//! No help for players is reachable from a rated table: the code that answers questions is not part of it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::asking::{practice, table};
 use laws::Profile;
 use shakmaty::Color;
 
-/// Every question in words, and every wish of a game at home.
+/// Every question in words, and every wish of a home game.
 pub const ASKED: [&str; 24] = [
     "what is on e5",
     "e5?",
@@ -51,7 +51,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Which files of the programs name this, outside of where it is made; within the shells `crate` is what `shell` is to all others.
+/// The program files that name this path, outside the place that defines it. Within the shells `crate` means what others call
+/// `shell`.
 fn naming(name: &str, made_in: &str) -> Vec<String> {
     let within = name.replace("shell::", "crate::");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -74,8 +75,8 @@ fn naming(name: &str, made_in: &str) -> Vec<String> {
     found
 }
 
-/// An engine, the page on which questions are asked, and the inputs that ask are in the command of a game at home, and nowhere else: the
-/// daemon of a table has none of them to give. An engine also looks at games that are over, in a command that is told of no other.
+/// An engine, the page for questions, and the inputs that ask are used in the command of a home game and nowhere else, so the
+/// daemon of a table cannot provide them. An engine also reviews finished games, in a command that sees no others.
 #[test]
 fn engine_page_and_questions_are_in_the_command_of_a_game_at_home_alone() {
     for (name, made_in) in [
@@ -86,7 +87,7 @@ fn engine_page_and_questions_are_in_the_command_of_a_game_at_home_alone() {
         ("Input::Gone", "table/"),
     ] {
         let mut found = naming(name, made_in);
-        // Printed lines are shown on the page, where there is one. A room's own inputs are told by all of their names.
+        // Printed lines are also shown on the page, where there is one. A room lists all of its inputs by name.
         found.retain(|place| {
             !(name == "web::home" && place == "cli/lines.rs") && place != "rooms/room/owning.rs"
         });
@@ -98,7 +99,7 @@ fn engine_page_and_questions_are_in_the_command_of_a_game_at_home_alone() {
     }
 }
 
-/// What a chess program says in UCI is a position and that it waits: no line of it is a question, whatever is played there.
+/// A UCI program sends a position and its readiness only: none of its lines is a question, whatever is played.
 #[test]
 fn no_line_of_a_chess_program_asks() {
     let rated = Profile {
@@ -122,7 +123,7 @@ fn no_line_of_a_chess_program_asks() {
             ] {
                 for deed in engine.hear(&line, Some(table.state())) {
                     let told = match &deed {
-                        // What it cannot read, and that a move is none; never what stands there.
+                        // It may report unreadable text and an invalid move, but never facts about the position.
                         UciAction::Say(said) => {
                             said.starts_with("info string found ")
                                 || said.ends_with(" is not a legal move in this position")

@@ -1,6 +1,6 @@
-//! The program without devices: commands that need none, and tables that are driven through their shell.
+//! Tests of the program without devices: commands that need none, and tables driven through their shell.
 
-// Only two tables are wanted of it here.
+// Only the two tables are needed here.
 #[allow(dead_code)]
 #[path = "../common/asking/mod.rs"]
 mod asking;

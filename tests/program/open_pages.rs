@@ -1,8 +1,8 @@
-//! What an open page is sent while a game goes on: folded by a reader of our own, it is the page that is drawn from nothing; and a move
-//! costs few bytes, late in a game as at its beginning.
+//! The event stream of an open page during a game. Judged by folding it with an independent reader: the result equals a freshly
+//! drawn page, and a move costs few bytes, late in a game as at its beginning.
 //!
-//! `OPEN_PAGES=1 cargo test --test program open_pages` follows every transcript; `cargo test --test program open_pages -- --nocapture`
-//! tells what half-moves cost.
+//! `OPEN_PAGES=1 cargo test --test program open_pages` follows every transcript; `cargo test --test program open_pages --
+//! --nocapture` prints the cost of half-moves.
 
 use std::fs;
 use std::sync::Arc;
@@ -24,13 +24,13 @@ use crate::tongue::Tongue;
 
 /// Half-moves of the long game.
 const LONG: usize = 300;
-/// The half-moves of which it is told.
+/// The half-moves that are printed.
 const TOLD: [usize; 4] = [1, 60, 120, 300];
-/// What a half-move may cost, in bytes as they go over the line.
+/// Limit for a half-move, in bytes on the line.
 const SPECTATOR: usize = 400;
 const CHIEF: usize = 3000;
 
-/// A game as it was played: its states, and how much was heard by then.
+/// A played game: its states, and the number of outputs heard by each.
 struct Played {
     states: Vec<(Arc<State>, usize)>,
     heard: Vec<Said>,
@@ -76,10 +76,10 @@ impl Played {
     }
 }
 
-/// The elements that need no end.
+/// Elements without an end tag.
 const VOID: [&str; 4] = ["meta", "link", "input", "br"];
 
-/// What stands in each region of a page.
+/// The content of each region of a page.
 fn regions(page: &str) -> Vec<(String, String)> {
     let mut open: Vec<(&str, Option<&str>, usize)> = Vec::new();
     let mut found = Vec::new();
@@ -108,8 +108,8 @@ fn regions(page: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A game of many half-moves in which no case comes up: the beginning of one that was played, and then other moves, whatever they are
-/// worth, that repeat no position, take seldom, and leave pawns and captures enough for the 75 moves.
+/// A game of many half-moves without a case: the beginning of a historic game, then arbitrary moves that repeat no position, seldom
+/// capture, and make pawn moves and captures often enough for the 75-move rule.
 fn long_game() -> Game {
     let all = games::read(include_bytes!("../games/historic.pgn")).unwrap();
     let mut game = all.into_iter().find(|game| game.moves.len() > 80).unwrap();
@@ -143,7 +143,7 @@ fn long_game() -> Game {
     game
 }
 
-/// It with typed moves.
+/// The game as a script with typed moves.
 fn script(game: &Game) -> String {
     let mut text = "profile time = \"10 h\"\nassistant for white\nassistant for black\n".to_owned();
     for (ply, mv) in game.moves.iter().enumerate() {
@@ -159,7 +159,7 @@ fn script(game: &Game) -> String {
     text
 }
 
-/// As the pages were sent before: each region that changed, whole.
+/// The cost under the former protocol: each changed region as a whole.
 fn whole(page: &[(String, String)], before: &[(String, String)]) -> usize {
     let changed = page.iter().filter(|region| !before.contains(region));
     let event = |(id, html): &(String, String)| {
@@ -169,7 +169,7 @@ fn whole(page: &[(String, String)], before: &[(String, String)]) -> usize {
     changed.map(event).sum()
 }
 
-/// Follows one page through a game: what is folded is what is drawn, whenever a reader came.
+/// Follows one page through a game: the folded page equals the drawn one, whenever a reader connected.
 fn follow(tongue: &Tongue, played: &Played, role: Role, name: &str) {
     let person = Person::from(role);
     let mut open = OpenPage::default();
@@ -190,7 +190,7 @@ fn follow(tongue: &Tongue, played: &Played, role: Role, name: &str) {
                 "{name}, {role}, {number}: {id}"
             );
         }
-        // Who comes now has the same, so that what follows is right for both.
+        // A new reader gets the same contents, so that later events are right for both.
         let late = Reader::connected(&open.told(None));
         assert!(
             reader.has(&late),
@@ -256,11 +256,11 @@ fn who_missed_drawings_is_told_all_of_them_at_once() {
     }
 }
 
-/// What the half-moves of the long game cost a page.
+/// The cost of the long game's half-moves for a page.
 struct Cost {
     /// In bytes: now, and as whole regions.
     bytes: Vec<(usize, usize)>,
-    /// To draw it and write down what changed.
+    /// The time to draw the page and encode the changes.
     times: Vec<Duration>,
 }
 
@@ -299,7 +299,7 @@ fn a_half_move_costs_a_page_few_bytes_late_in_a_game_as_at_its_beginning() {
     let mut held = |role: Role, language: Language, game: &Game, most: usize, tells: bool| {
         let tongue = Tongue::new(language);
         let cost = cost(&tongue, &Played::new(&script(game), &tongue), role);
-        // The first completed move brings the table of moves, and after the last one nothing comes.
+        // The first completed move brings the table of moves, and nothing comes after the last one.
         for (ply, (now, _)) in cost.bytes.iter().enumerate().skip(2) {
             if *now > most {
                 dear.push(format!(
@@ -327,7 +327,7 @@ fn a_half_move_costs_a_page_few_bytes_late_in_a_game_as_at_its_beginning() {
     let long = long_game();
     held(Role::Chief, Language::De, &long, CHIEF, true);
     held(Role::Spectator, Language::De, &long, SPECTATOR, true);
-    // With castlings, promotions and captures.
+    // With castling, promotions and captures.
     let all = games::read(include_bytes!("../games/historic.pgn")).unwrap();
     for (game, language) in all.iter().zip(Language::ALL.into_iter().cycle()).take(8) {
         held(Role::Spectator, language, game, SPECTATOR, false);

@@ -1,4 +1,4 @@
-//! Games in PGN: what is read is what stands there, by another reader's account, and no byte of a text is lost.
+//! Reading PGN. Judged by another reader of the same games, and by keeping every byte of a text.
 
 use std::io::Write;
 use std::process::Command;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 const HISTORIC: &str = include_str!("../games/historic.pgn");
 
-/// The moves of the games as another reader of PGN takes them, and as ours does.
+/// The moves of the games, by another PGN reader and by the project's.
 #[test]
 fn four_hundred_games_are_read_as_another_reader_reads_them() {
     let ours = sim::games::read(HISTORIC.as_bytes()).unwrap();
@@ -48,7 +48,7 @@ proptest! {
         let of_games: String = read.iter().map(|game| written(game.tokens())).collect();
         prop_assert!(read.is_empty() || of_games == text);
         for game in &read {
-            // A word is a move that was read, or it is counted among those that were left.
+            // A word is a move that was read, or is counted among those left unread.
             if let Ok(score) = score(game) {
                 let words = game.tokens().iter();
                 let words = words.filter(|token| token.kind == Kind::Word);
@@ -58,9 +58,9 @@ proptest! {
     }
 }
 
-/// The half-moves of a line and its variations, and the words that it does not take for moves.
+/// The half-moves of a line and its variations, and the words not read as moves.
 fn accounted(line: &PgnLine) -> usize {
-    // Moves that stand together are one word.
+    // Moves written without a space between them are one word.
     let of = |played: &PgnMove| {
         let instead = played.instead.iter().map(accounted);
         usize::from(!played.glued) + instead.sum::<usize>()
@@ -69,7 +69,7 @@ fn accounted(line: &PgnLine) -> usize {
     line.moves.iter().map(of).sum::<usize>() + left
 }
 
-/// What `annabella simulate --games` prints of such a file, and its exit code.
+/// The output of `annabella simulate --games` for such a file, and its exit code.
 fn simulate(pgn: &str) -> (String, String, Option<i32>) {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(pgn.as_bytes()).unwrap();
@@ -86,7 +86,7 @@ fn simulate(pgn: &str) -> (String, String, Option<i32>) {
     )
 }
 
-/// Moves, and how many were right at once, of a line of the table.
+/// The number of moves in a line of the table, and how many were right at once.
 fn counted(table: &str) -> Option<(&str, &str)> {
     let mut fields = table.lines().nth(1)?.split_whitespace().skip(2);
     Some((fields.next()?, fields.next()?))

@@ -1,5 +1,5 @@
-//! Invariant 1: an event is durable in the ledger before its consequence is heard. A listener looks into the ledger, with
-//! its own read-only connection, each time it hears something.
+//! Invariant 1: an event is durable in the ledger before its consequence is heard. The witness is a listener that reads the ledger
+//! over its own read-only connection each time it hears something.
 
 use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use table::{Input, Order};
 
 use crate::playing::{Opened, PATIENCE, Playing};
 
-/// What was heard, and how many records in the ledger could have caused it by then, of how many such things heard.
+/// A phrase heard, the number of records in the ledger by then that could cause it, and how many such phrases were heard so far.
 struct Heard {
     phrase: Phrase,
     causes: usize,
@@ -82,7 +82,7 @@ fn cause(phrase: &Phrase, event: &Event) -> bool {
     }
 }
 
-/// A game at a table of two boards that are told here, and what is heard of it.
+/// A game at a table of two boards fed by the test, and the phrases heard.
 struct Table {
     playing: Playing,
     heard: Receiver<Heard>,
@@ -108,7 +108,7 @@ impl Table {
         }
     }
 
-    /// Waits for such a phrase; everything heard on the way, it included.
+    /// Waits for such a phrase; returns everything heard up to it.
     fn until(&self, wanted: impl Fn(&Phrase) -> bool) -> Vec<Heard> {
         let mut all = Vec::new();
         loop {
@@ -167,7 +167,7 @@ fn alarm(phrase: &Phrase) -> bool {
     matches!(phrase, Phrase::Stored(stored) if !matches!(stored, Stored::KeyFails(_)))
 }
 
-/// Each thing heard had its cause in the ledger: as many as were heard.
+/// Checks that each phrase had a cause in the ledger: at least as many records as phrases heard.
 fn all_recorded(heard: &[Heard]) {
     for Heard {
         phrase,
@@ -229,7 +229,7 @@ async fn while_the_ledger_cannot_be_written_only_that_is_heard_and_nothing_is_lo
     let table = Table::open(folder.path());
     table.starts().await;
 
-    // Somebody else writes, and does not let go.
+    // Another program holds a write lock.
     let other = Connection::open(&table.playing.ledger).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     table.give(e4()).await;
@@ -242,7 +242,8 @@ async fn while_the_ledger_cannot_be_written_only_that_is_heard_and_nothing_is_lo
     let heard = table.until(|phrase| *phrase == Phrase::Click);
     let said: Vec<_> = heard.iter().map(|heard| &heard.phrase).collect();
     use Phrase::{Click, Move, Spared};
-    // Each alarm goes to the table and to the arbiter; whose time it was, to the arbiter alone, beside the move.
+    // Each alarm goes to the table and to the arbiter; the notice about spared time goes to the arbiter alone, before or after the
+    // move.
     assert!(
         matches!(
             said.as_slice(),

@@ -1,4 +1,4 @@
-//! The register of an event: two rounds over real files, many tables at once, a line that was cut off.
+//! The register of an event: two rounds over real files, many tables at once, and a truncated line.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ use table::{Act, Audience, Input, Order};
 
 use crate::playing::{Opened, PATIENCE, Playing};
 
-/// What was said, and to whom.
+/// Forwards each output with its audience.
 struct Ear(std::sync::mpsc::Sender<(Audience, Phrase)>);
 
 impl Listener for Ear {
@@ -32,7 +32,7 @@ struct Table {
 }
 
 impl Table {
-    /// A table of this round in a folder of its own, with Anna as White and these others.
+    /// A table of this round in a folder of its own, with Anna as White and these other names.
     fn open(folder: &Path, register: &Path, round: &str, names: [&str; 2]) -> Self {
         let folder = folder.join(format!("round {round}"));
         fs::create_dir_all(&folder).unwrap();
@@ -59,19 +59,19 @@ impl Table {
         self.playing.give(Input::Arbiter(order)).await;
     }
 
-    /// Gives a ruling, and confirms it where the arbiter is asked back.
+    /// Gives a ruling, and confirms it where the table asks for confirmation.
     async fn rule(&self, order: &str) {
         self.order(order).await;
         self.order("confirms").await;
     }
 
-    /// What an assistant does for a player about a draw.
+    /// An assistant's act about a draw for a player.
     async fn draws(&self, seat: Color, act: DrawAct) {
         let act = Act::Draw(act);
         self.playing.give(Input::Assistant { seat, act }).await;
     }
 
-    /// Waits until this is said; only the arbiter hears it.
+    /// Waits until this is said; only the arbiter may hear it.
     fn until<T>(&self, wanted: impl Fn(Phrase) -> Option<T>) -> T {
         loop {
             let (to, phrase) = self.heard.recv_timeout(PATIENCE).expect("it is said");
@@ -114,7 +114,7 @@ async fn what_was_ruled_in_one_round_is_told_to_the_arbiter_of_the_next() {
     table.playing.end().await;
     assert_eq!(lines(), 2);
 
-    // The colours are the other way round.
+    // With reversed colours.
     let table = Table::open(folder.path(), &register, "2", ["Dora Lind", "anna  olsen"]);
     let (seat, entries) = table.until(known);
     assert_eq!((seat, entries.len()), (Color::Black, 1));
@@ -127,7 +127,8 @@ async fn what_was_ruled_in_one_round_is_told_to_the_arbiter_of_the_next() {
         _ => None,
     });
     assert_eq!(count, (Color::Black, 2));
-    // With what is left to the arbiter's judgement: a third offer in a row. What was in the other game and what is of this one is told apart.
+    // Including facts left to the arbiter's judgement: a third offer in a row. Facts from the other game and from this one are told
+    // apart.
     for _ in 0..3 {
         table.draws(Color::Black, DrawAct::Offer).await;
         table.draws(Color::White, DrawAct::Refuse).await;
@@ -149,7 +150,7 @@ async fn what_was_ruled_in_one_round_is_told_to_the_arbiter_of_the_next() {
         "the ledger holds what was known"
     );
 
-    // Of Black of the first round: an illegal move is known, and counts in its own game alone (7.5.5).
+    // About Black of the first round: an illegal move is known, and counts in its own game only (7.5.5).
     let table = Table::open(folder.path(), &register, "3", ["Boris Lang", "Dora Lind"]);
     let (seat, entries) = table.until(known);
     assert_eq!(seat, Color::White);
@@ -256,7 +257,7 @@ fn entry(writer: &str, record: u64) -> RegisterEntry {
     }
 }
 
-/// What each of the other processes does; in the test line nothing.
+/// The task of each child process; in an ordinary run it does nothing.
 #[test]
 fn a_process_that_writes_a_register() {
     let (Ok(register), Ok(writer)) = (std::env::var(REGISTER), std::env::var(WRITER)) else {
@@ -265,7 +266,7 @@ fn a_process_that_writes_a_register() {
     let mut entries = Vec::new();
     for record in 1..=AT_ONCE {
         entries.push(entry(&writer, record));
-        // Another one may be at it for long on a busy machine.
+        // On a busy machine another one may hold the lock for long.
         while add(Path::new(&register), &entries).is_err() {}
     }
 }

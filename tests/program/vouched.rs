@@ -1,5 +1,5 @@
-//! What a recorder vouches for goes into the ledger with each head that is signed, and the rest when the game stops. The recorder
-//! is one that records nothing: it says each time it is asked that it has a second more.
+//! A recorder's attestations enter the ledger with each signed head, and the rest when the game stops. The test's recorder records
+//! nothing; whenever it is asked it reports one more second.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::playing::{Opened, Playing};
 
 const FILE: &str = "game-1.flac";
 
-/// So many seconds of a recording.
+/// A recording of this many seconds.
 fn seconds(count: u64) -> Vouched {
     Vouched {
         ms: count * 1_000,
@@ -66,7 +66,7 @@ fn opened(folder: &Path) -> Playing {
     opened.play()
 }
 
-/// The half-move is completed and recorded before anything else is given: what waits is recorded together.
+/// Waits until the half-move is completed and recorded before the next input, since waiting inputs are recorded together.
 async fn play(playing: &Playing, seat: Color, uci: &str) {
     let act = Act::Move(uci.parse().unwrap());
     playing.give(Input::Assistant { seat, act }).await;
@@ -122,7 +122,7 @@ async fn each_signed_head_and_each_stop_bring_what_is_vouched_for_by_then() {
     let completed: Vec<&Record> = records.iter().filter(completed).collect();
     assert_eq!(completed.len(), 3, "{records:#?}");
     for record in completed {
-        // The very next thing that happened.
+        // The very next input.
         let next = |later: &Record| later.cause == Cause::Input(inputs(record) + 1);
         let mut next = records.iter().filter(|later| next(later));
         assert!(next.any(|next| so_far(next).is_some()), "{record:?}");
@@ -137,7 +137,7 @@ async fn each_signed_head_and_each_stop_bring_what_is_vouched_for_by_then() {
         ),
         "{last:?}"
     );
-    // Each of them is signed itself.
+    // Each of these heads is signed itself.
     let contents = read(&folder.path().join("game.sqlite")).unwrap();
     let numbers = records.iter().filter(|record| so_far(record).is_some());
     for record in numbers {

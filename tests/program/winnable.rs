@@ -14,7 +14,7 @@ fn winnable(argument: &str, input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A refused line ends the program before it has read all.
+    // A refused line ends the program before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }

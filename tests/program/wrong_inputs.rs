@@ -1,5 +1,5 @@
-//! What is wrong in a command line is told in one plain sentence that names what was typed and says what would be right; nothing is begun, and
-//! nobody waits. Each was read as somebody reads it who knows chess and no program.
+//! Errors in a command line: one plain sentence names the typed words and says what would be right; nothing is started, and nobody
+//! waits. The texts were read from the view of a chess player who knows no programming.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use nix::sys::stat::Mode;
 
-/// What is never said: the words of a library or of a system.
+/// Words of a library or of the system, which must never appear.
 const RAW: [&str; 6] = [
     "os error",
     "invalid digit",
@@ -18,7 +18,7 @@ const RAW: [&str; 6] = [
     "Os {",
 ];
 
-/// No mistake takes longer to be told.
+/// Time limit for every error message.
 const SOON: Duration = Duration::from_secs(10);
 
 fn annabella(folder: &Path, line: &str) -> Output {
@@ -34,7 +34,7 @@ fn annabella(folder: &Path, line: &str) -> Output {
         .unwrap()
 }
 
-/// A folder with what somebody may name by mistake.
+/// A folder with files and folders that a user may name by mistake.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
@@ -57,7 +57,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// A command line, its exit code, and what is told.
+/// A command line, its exit code, and a part of its message.
 const WRONG: [(&str, i32, &str); 48] = [
     // Options.
     ("play --elo 99999", 2, "expected a number from 1 to 4000"),
@@ -139,7 +139,7 @@ const WRONG: [(&str, i32, &str); 48] = [
         2,
         "\"a/b\" cannot be the name of a player here",
     ),
-    // What holds nothing, or something else.
+    // Files that are empty or hold something else.
     (
         "register empty.pgn",
         0,
@@ -155,7 +155,7 @@ const WRONG: [(&str, i32, &str); 48] = [
         2,
         "nofolder is not there; expected the folder of the tables' ledgers",
     ),
-    // Files that are not there.
+    // Missing files.
     (
         "simulate nothing.txt",
         2,
@@ -191,7 +191,7 @@ const WRONG: [(&str, i32, &str); 48] = [
         1,
         "there is no file nothing; check how it is spelled",
     ),
-    // Folders in their place, and files in the place of folders.
+    // Folders instead of files, and files instead of folders.
     ("follow games", 2, "games is a folder; name a file in it"),
     ("simulate games", 2, "games is a folder; name a file in it"),
     (
@@ -224,7 +224,7 @@ const WRONG: [(&str, i32, &str); 48] = [
         1,
         "letter.txt is no folder, and something else has its name; choose another folder with --out",
     ),
-    // What is something else.
+    // Special files.
     ("check pipe", 2, "it is no file, but a pipe or a device"),
     ("follow pipe", 2, "it is no file, but a pipe or a device"),
     (
@@ -268,7 +268,7 @@ fn what_is_wrong_is_told_in_plain_words_and_soon() {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-/// A board that is not there is waited for, and said to be missing; the game goes on by the keyboard as soon as its player likes.
+/// A missing board is waited for and reported; the game continues by keyboard whenever the player likes.
 #[test]
 fn a_board_that_is_not_there_is_told() {
     let folder = folder();
@@ -296,7 +296,7 @@ fn a_board_that_is_not_there_is_told() {
     assert!(play.wait().unwrap().success());
 }
 
-/// What is named as an engine and is no program is told before the game, and its moves are entered.
+/// An engine that is no program is reported before the game, and its moves are entered by hand.
 #[test]
 fn an_engine_that_is_no_program_is_told() {
     let folder = folder();
@@ -307,7 +307,7 @@ fn an_engine_that_is_no_program_is_told() {
     assert!(said.contains(told), "{said}");
 }
 
-/// `annabella check wrong.toml 2>&1 | head -1`: what is told finds nobody, and the exit code is that of the mistake.
+/// `annabella check wrong.toml 2>&1 | head -1`: a closed output changes nothing, and the exit code is that of the error.
 #[test]
 fn whoever_reads_what_is_told_may_be_gone() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! The copy of the project in which the rules have switches, and its articles.
+//! A copy of the project in which the rules have switches, and its article tests.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use super::ROOT;
 use super::switches::Switches;
 
-/// Its sources are written only where they changed, so that little is compiled again.
+/// Builds the copy. Sources are written only where they changed, so that little is recompiled.
 pub fn build() -> (PathBuf, Switches) {
     let mut switches = Switches::default();
     let copy = Path::new(ROOT).join("target/rules/copy");
@@ -25,7 +25,7 @@ pub fn build() -> (PathBuf, Switches) {
     (compile(&copy), switches)
 }
 
-/// Those that the sources would have.
+/// The switches that the sources would get.
 pub fn switches() -> Switches {
     let mut switches = Switches::default();
     for file in sources() {
@@ -35,7 +35,7 @@ pub fn switches() -> Switches {
     switches
 }
 
-/// All that is not ignored, changed or not.
+/// Every file that is not ignored, changed or not.
 fn sources() -> BTreeSet<String> {
     let listed = Command::new("git")
         .args([
@@ -81,7 +81,7 @@ fn forget_others(copy: &Path, folder: &Path, files: &BTreeSet<String>) {
 
 fn with_switches(file: &str, bytes: Vec<u8>, switches: &mut Switches) -> Vec<u8> {
     if file == "Cargo.toml" {
-        // Else cargo would take the copy's crates for those of the project, whose packages it shares.
+        // Otherwise cargo would confuse the copy's crates with the project's, with which it shares packages.
         let text = String::from_utf8(bytes).expect("a manifest");
         let own = concat!("\nversion = \"", env!("CARGO_PKG_VERSION"));
         return text.replacen(own, &format!("{own}+rules"), 1).into_bytes();
@@ -94,7 +94,7 @@ fn with_switches(file: &str, bytes: Vec<u8>, switches: &mut Switches) -> Vec<u8>
     if super::is_rule(file) {
         text = switches.put_into(file, &text);
     }
-    // What asks a rule is reckoned when the program runs; a free function of a file of its own, which may fill a table, is not.
+    // A function that asks a switch runs at run time. A private free const function, which may fill a table, stays as it is.
     text = text.replace(" const fn ", " fn ");
     if file == "src/laws/mod.rs" {
         text += "\npub mod switched;\n";
@@ -110,10 +110,10 @@ fn write(path: &Path, bytes: &[u8]) {
     fs::write(path, bytes).expect("a file of the copy");
 }
 
-/// The program of the articles.
+/// Compiles the program of the article tests.
 fn compile(copy: &Path) -> PathBuf {
     let built = Command::new(env!("CARGO"))
-        // Of the whole workspace, as cargo builds it for everything else, so that nothing foreign is compiled a second time.
+        // Of the whole workspace, as cargo builds it elsewhere, so that no dependency is compiled twice.
         .args(["test", "--offline", "--test", "articles"])
         .args(["--no-run", "--message-format", "json-render-diagnostics"])
         .current_dir(copy)

@@ -1,12 +1,12 @@
-//! The rules that no article has to prove, with the reasons.
+//! Rules that no article has to prove, with the reasons.
 
 use super::switches::Switch;
 
-/// What a switch begins with, and why no article need fail without it.
+/// Prefixes of switches, each with the reason why no article need fail without it.
 pub struct Excepted(Vec<(&'static str, &'static str)>);
 
 impl Excepted {
-    /// A line each: the rule, as the table writes it, with what it says instead or for whatever it says; a colon; the reason.
+    /// Reads lines of the form: the rule as in the table, optionally with its replacement; a colon; the reason.
     pub fn read() -> Self {
         let lines = include_str!("excepted.txt").lines();
         let lines = lines.filter(|line| !line.starts_with('#') && !line.is_empty());
@@ -19,7 +19,7 @@ impl Excepted {
         Some(found.1)
     }
 
-    /// Those that name no switch.
+    /// The prefixes that match no switch.
     pub fn without_any(&self, switches: &[Switch]) -> Vec<&'static str> {
         let rules = self.0.iter().map(|(rule, _)| *rule);
         rules

@@ -1,17 +1,18 @@
-//! Whether each rule is proved by an article of `tests/articles`: rules are switched off, one at a time, and an article must fail.
+//! Mutation tests of the Laws: each rule is switched off in turn, and an article of `tests/articles` must fail, which proves the
+//! rule.
 //!
-//! `RULES=src cargo test --test rules` does so with all of them; `RULES=src/laws/touch.rs` with those of one file. A rule is a row of the
-//! editions' table in one edition, which then says what another edition says, or a function that decides by the Laws, which then answers
-//! nothing, yes or no, whatever it is asked. The table of rules and failing articles is printed, and written to `target/rules/table.md`.
+//! `RULES=src cargo test --test rules` tries all rules; `RULES=src/laws/touch.rs` those of one file. A rule is a row of the
+//! editions' table in one edition, which then has another edition's value, or a function that decides by the Laws, which then
+//! always returns nothing, yes or no. The table of rules and failing articles is printed, and written to `target/rules/table.md`.
 //!
-//! All switches are put into one copy of the sources, which is compiled once; the product has none. Only articles that ask a rule are run
-//! without it, and no more than a few where one of them fails. A tool that compiles each change for itself, such as cargo-mutants, would
+//! All switches are put into one copy of the sources, which is compiled once; the product has none. Only articles that ask a rule
+//! are run without it, and only a few where one of them fails. A tool that compiles each mutation, such as cargo-mutants, would
 //! compile and link about a thousand times.
 //!
-//! Articles that fail, break off or do not end prove a rule. That they do not end is told by their steps and not by the time, which says how
-//! busy the machine is: what is stopped by time is not known, and fails the count.
+//! Articles that fail, crash or do not end prove a rule. Endless runs are recognised by the number of steps, since time depends on
+//! the load of the machine. A run stopped by the time limit is inconclusive and fails the test.
 //!
-//! `excepted.txt` names the rules that no article has to prove, each with the reason. Without `RULES` only that file is read.
+//! `excepted.txt` names the rules that no article has to prove, each with the reason. Without `RULES` only that file is checked.
 
 mod copied;
 mod excepted;
@@ -29,7 +30,8 @@ use trials::{Articles, End, Found};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// What decides by the Laws. What only orders the search for a helpmate does not: the one that is found is played.
+/// Source files that decide by the Laws. Those that only order the search for a helpmate are left out, because the helpmate found
+/// is played.
 const RULES: [&str; 64] = [
     "src/laws/adjournment.rs",
     "src/laws/clock/mod.rs",
@@ -122,7 +124,7 @@ fn main() -> ExitCode {
     report(&found, &switches, articles.len())
 }
 
-/// Prints the table and its sum; fails where a rule is unproved, not known, or proved and excepted.
+/// Prints the table and its totals; fails where a rule is unproved, inconclusive, or proved though excepted.
 fn report(found: &[(&Switch, Found)], switches: &Switches, articles: usize) -> ExitCode {
     let excepted = Excepted::read();
     let mut table = String::from(
@@ -170,7 +172,7 @@ fn report(found: &[(&Switch, Found)], switches: &Switches, articles: usize) -> E
     }
 }
 
-/// What the table says of a rule.
+/// The table's text for a rule.
 fn said(found: &Found, reason: Option<&str>) -> String {
     match (found.end, reason) {
         (End::Broke, _) => "they break off".to_owned(),

@@ -1,4 +1,4 @@
-//! Put into the copy of the Laws only: which rule is off, which rules were asked, and how often any was.
+//! The switches in the copy of the Laws: which rule is off, which rules were asked, and how often.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 static ASKED: [AtomicBool; SWITCHES] = [const { AtomicBool::new(false) }; SWITCHES];
-/// How often any rule was asked so far: the steps of the articles.
+/// The number of rule queries so far, which are the steps of the articles.
 static STEPS: AtomicU64 = AtomicU64::new(0);
 static OFF: LazyLock<Option<usize>> = LazyLock::new(|| number("RULES_OFF"));
-/// After how many steps the articles do not end.
+/// The number of steps after which the articles count as endless.
 static MOST: LazyLock<Option<u64>> = LazyLock::new(|| number("RULES_STEPS"));
 static TOLD: LazyLock<Option<String>> = LazyLock::new(|| std::env::var("RULES_ASKED").ok());
 
-/// With this the program of the articles ends when they do not.
+/// Exit code of the article program in that case.
 const ENDLESS: i32 = 86;
 
 /// Whether this rule is off.
@@ -27,7 +27,7 @@ pub fn off(rule: usize) -> bool {
         if !ASKED[rule].swap(true, Relaxed) {
             tell(path, rule);
         }
-        // How many there are is known to a factor of two: when the articles have ended nobody asks any more.
+        // The number is written only at powers of two, because nothing can be written when the articles have ended.
         if steps.is_power_of_two() {
             tell(path, format_args!("steps {steps}"));
         }

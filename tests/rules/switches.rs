@@ -1,4 +1,4 @@
-//! Where rules can be switched off in a source, and how.
+//! Finds the rules in a source that can be switched off, and inserts the switches.
 
 use std::fmt;
 use std::ops::Range;
@@ -15,11 +15,11 @@ const EDITIONS: [&str; 3] = ["2023", "2009", "1997"];
 
 /// One way to switch a rule off.
 pub struct Switch {
-    /// The source, from the top of the project.
+    /// The source, relative to the project's root.
     pub file: String,
     /// A function by its type and name, or a row of the editions' table with the year.
     pub rule: String,
-    /// What it says instead.
+    /// The replacement value.
     pub instead: String,
 }
 
@@ -29,16 +29,16 @@ impl fmt::Display for Switch {
     }
 }
 
-/// The switches of the sources that were read so far, and what cannot be switched.
+/// The switches of the sources read so far, and the functions that cannot be switched.
 #[derive(Default)]
 pub struct Switches {
     pub all: Vec<Switch>,
-    /// Functions whose result nothing simple stands for: file, name and type.
+    /// Functions whose result has no simple replacement: file, name and type.
     pub others: Vec<String>,
 }
 
 impl Switches {
-    /// The source with its switches in it; as it is where it has none.
+    /// Returns the source with its switches inserted, or unchanged where it has none.
     pub fn put_into(&mut self, file: &str, source: &str) -> String {
         let syntax = syn::parse_file(source).unwrap_or_else(|error| panic!("{file}: {error}"));
         let mut reader = Reader {
@@ -63,7 +63,7 @@ struct Reader<'a> {
     switches: &'a mut Switches,
     file: &'a str,
     source: &'a str,
-    /// The type whose functions are read.
+    /// The type whose functions are being read.
     of: String,
     edits: Vec<(Range<usize>, String)>,
 }
@@ -124,7 +124,7 @@ impl Reader<'_> {
     }
 }
 
-/// What the edition next to it says; where all say the same, something else.
+/// The neighbouring edition's value, or an altered value where all editions agree.
 fn other_cell(cells: &[String], column: usize, of: &Type) -> Option<(String, String)> {
     let next = [[1, 2], [0, 2], [1, 0]][column];
     if let Some(other) = next
@@ -142,7 +142,7 @@ fn other_cell(cells: &[String], column: usize, of: &Type) -> Option<(String, Str
     Some((value.replace('"', ""), value))
 }
 
-/// What a function of this result says when it is switched off. A yes or no is tried both ways.
+/// The replacement results of a function with this return type. A `bool` is tried both ways.
 fn instead_of(result: &str) -> &'static [&'static str] {
     match result {
         "" => &[""],
@@ -165,7 +165,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     }
 
     fn visit_item_impl(&mut self, part: &'ast syn::ItemImpl) {
-        // What a trait asks for is writing and comparing.
+        // Trait methods only write and compare.
         if part.trait_.is_none() {
             let of = part.self_ty.to_token_stream().to_string();
             self.of = format!("{}::", of.split(' ').next().unwrap_or_default());
@@ -175,7 +175,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     }
 
     fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
-        // What fills a table while it is compiled asks no switch.
+        // A function that fills a table at compile time asks no switch.
         let fills = function.sig.constness.is_some() && function.vis == Visibility::Inherited;
         if !fills {
             self.function(&function.sig, &function.block);

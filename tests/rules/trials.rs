@@ -1,4 +1,4 @@
-//! The articles, run with one rule off.
+//! Runs the articles with one rule off.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,30 +10,31 @@ use std::time::{Duration, Instant};
 
 use super::ROOT;
 
-/// How long the articles may take that ask a rule, while it is off. Where they are stopped nothing is known of it: the machine may be busy.
+/// Time limit for the articles that ask a rule, while it is off. A run stopped by it is inconclusive: the machine may be busy.
 const LONGEST: Duration = Duration::from_secs(300);
 
-/// With so many times the steps that the articles take with all rules on they do not end, on whatever machine: a step is a rule that is asked.
+/// At this many times the steps taken with all rules on, the articles count as endless, on any machine. A step is one query of a
+/// rule.
 const MANY: u64 = 100;
 
-/// With this the program of the articles ends when they do not.
+/// Exit code of the article program when it counts as endless.
 const ENDLESS: i32 = 86;
 
-/// How many are run at once.
+/// Number of parallel runs.
 const AT_ONCE: usize = 2;
 
-/// How many of the articles that ask a rule are run first; the others only where all of these hold.
+/// Number of articles run first for a rule; the others are run only if all of these hold.
 const FIRST: usize = 16;
 
-/// What came of a rule that was switched off.
+/// The result of switching a rule off.
 pub struct Found {
-    /// How many articles ask it.
+    /// The number of articles that ask it.
     pub asking: usize,
-    /// How many of them were run.
+    /// The number of those that were run.
     pub run: usize,
-    /// Of these the ones that fail.
+    /// Those that failed.
     pub failing: Vec<String>,
-    /// How they ended.
+    /// How the run ended.
     pub end: End,
 }
 
@@ -48,16 +49,16 @@ impl Found {
     }
 }
 
-/// How articles end that are run with a rule off.
+/// How a run of articles with a rule off ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// They were run to the end.
+    /// They ran to the end.
     Ended,
-    /// They broke off.
+    /// They crashed.
     Broke,
     /// They take steps without end.
     Endless,
-    /// They took too long and were stopped, which says nothing.
+    /// They exceeded the time limit and were stopped, which is inconclusive.
     Stopped,
 }
 
@@ -71,12 +72,12 @@ struct Asking {
     name: String,
     /// The rules that it asks.
     rules: BTreeSet<usize>,
-    /// How often it asks any of them, at least; less than twice as often.
+    /// A lower bound of its number of queries; the true number is less than twice this.
     steps: u64,
 }
 
 impl Articles {
-    /// All must hold while no rule is off.
+    /// Reads the articles and their rules; all must hold while no rule is off.
     pub fn of(program: PathBuf) -> Self {
         let held = Command::new(&program).output().expect("the articles");
         let said = String::from_utf8_lossy(&held.stdout);
@@ -112,7 +113,7 @@ impl Articles {
             failing: Vec::new(),
             end: End::Ended,
         };
-        // The first ones are of all subjects.
+        // The first ones are spread over all subjects.
         let step = asking.len().div_ceil(FIRST).max(1);
         let (first, others): (Vec<_>, Vec<_>) =
             (0..asking.len()).partition(|number| number % step == 0);
@@ -127,7 +128,7 @@ impl Articles {
         found
     }
 
-    /// How these end without this rule, and which of them fail.
+    /// Runs these articles without this rule; returns how they ended and which failed.
     fn failing(&self, rule: usize, part: &[&Asking]) -> (End, Vec<String>) {
         let run: BTreeSet<&str> = part.iter().map(|one| one.name.as_str()).collect();
         let names = self.asking.iter().map(|one| one.name.as_str());
@@ -161,7 +162,7 @@ impl Articles {
     }
 }
 
-/// How it ended; none where it took too long, and was stopped.
+/// The exit status; `None` where the time limit was exceeded and the run was stopped.
 fn ended(running: &mut Child) -> Option<ExitStatus> {
     let begun = Instant::now();
     loop {
@@ -177,7 +178,7 @@ fn ended(running: &mut Child) -> Option<ExitStatus> {
     }
 }
 
-/// What an article asks.
+/// The rules that an article asks.
 fn asked(program: &Path, number: usize, name: &str) -> Asking {
     let told = scratch(&format!("asked-{number}"));
     let held = Command::new(program)
@@ -208,7 +209,7 @@ fn scratch(name: &str) -> PathBuf {
     Path::new(ROOT).join("target/rules").join(name)
 }
 
-/// Several at once; the answers in the order of what was asked.
+/// Runs several in parallel; the answers are in the order of the input.
 fn each<T: Sync, A: Send>(all: &[T], ask: impl Fn(usize, &T) -> A + Sync) -> Vec<A> {
     let next = Mutex::new(all.iter().enumerate());
     let answers = Mutex::new(Vec::new());

@@ -1,11 +1,11 @@
-//! The voices that an engine makes when they are first needed.
+//! The cache of voices that an engine synthesises when they are first needed.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
-/// The program with a cache of its own, speaking into a file by a voice that is made.
+/// The program with a private cache, speaking into a file in a synthesised voice.
 fn speak(cache: &Path, wav: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
     command
@@ -37,7 +37,7 @@ fn heard(wav: &Path) -> Vec<i16> {
     wav.samples().map(Result::unwrap).collect()
 }
 
-/// Whether espeak-ng is there; CI must have it.
+/// Whether espeak-ng is installed; in CI it must be.
 fn engine() -> bool {
     let there = Command::new("espeak-ng").arg("--version").output().is_ok();
     if !there {
@@ -67,12 +67,12 @@ fn a_voice_is_made_once_however_many_need_it() {
     assert!(first.iter().any(|sample| sample.abs() > 3_000));
     assert!(wavs.iter().all(|wav| heard(wav) == first));
 
-    // A tape that is broken is made anew.
+    // A damaged cache file is made anew.
     std::fs::write(&tapes(folder.path())[0], b"fLaC").unwrap();
     let again = speak(folder.path(), &wavs[1]).output().unwrap();
     assert!(complaints(&again).contains("this is done once"));
     assert_eq!(heard(&wavs[1]), first);
-    // Once it is made nobody needs the engine.
+    // Once it is made the engine is not needed.
     let without = speak(folder.path(), &wavs[2])
         .env("PATH", "/nowhere")
         .output();
@@ -101,7 +101,7 @@ fn where_nothing_can_be_kept_that_is_said_and_the_voice_speaks() {
     assert_eq!(heard(&unkept), heard(&kept));
 }
 
-/// The voices that are chosen by themselves need no engine, and nobody waits for them to be made.
+/// The default voices need no engine, and nobody waits for them to be made.
 #[test]
 fn without_an_engine_all_that_is_said_to_players_is_heard() {
     let folder = TempDir::new().unwrap();
@@ -122,7 +122,7 @@ fn without_an_engine_all_that_is_said_to_players_is_heard() {
     assert!(tapes(folder.path()).is_empty());
 }
 
-/// A voice that somebody chose and that cannot be made gives way, and that is said.
+/// A chosen voice that cannot be synthesised is replaced by another, with a message.
 #[test]
 fn a_chosen_voice_without_its_engine_gives_way() {
     let folder = TempDir::new().unwrap();

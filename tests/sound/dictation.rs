@@ -1,4 +1,4 @@
-//! A person records a voice: a microphone made of memory, from nothing to a voice like any other.
+//! Recording a voice by a person before a microphone in memory, from nothing to a usable voice.
 
 use std::time::Duration;
 
@@ -8,16 +8,16 @@ use shell::microphone::Microphone;
 use shell::studio::{Companion, StudioAnswer, StudioError, record_voice};
 use voice::{Clip, Manifest, RATE, UtterancePart, Voice, check, loudness, pieces};
 
-/// Faster than real time, so that a test takes no longer than it must.
+/// Faster than real time, so that the test is short.
 const FAST: Duration = Duration::from_millis(1);
 
-/// Somebody with the voice of de-otto before the microphone, who at first makes every mistake.
+/// A speaker with the voice of de-otto, who first makes every mistake.
 struct Person {
     card: SoundCard,
     voice: Voice,
-    /// What was said to the person.
+    /// The lines said to the person.
     told: Vec<StudioLine>,
-    /// How often each word was played back.
+    /// The duration of each word that was played back.
     played: Vec<f64>,
     mistakes: Vec<Mistake>,
     answers: Vec<StudioAnswer>,
@@ -105,7 +105,7 @@ fn from_nothing_to_a_usable_voice() {
     let temporary = tempfile::tempdir().unwrap();
     let folder = temporary.path().join("grandmaster");
 
-    // The first evening: mistakes, second thoughts, and enough after the fourth word.
+    // The first evening: mistakes, repetitions, and a stop after the fourth word.
     let mistakes = [
         Mistake::Shouts,
         Mistake::Whispers,
@@ -113,7 +113,7 @@ fn from_nothing_to_a_usable_voice() {
         Mistake::GoesOn,
     ];
     use StudioAnswer::{Again, Back, Keep, Stop};
-    // After three flaws in a row it waits for a key.
+    // After three flawed takes in a row it waits for a key.
     let answers = [Again, Keep, Again, Keep, Back, Keep, Keep, Stop];
     let mut person = Person::new(&card, &mistakes, &answers);
     let done = record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap();
@@ -138,7 +138,7 @@ fn from_nothing_to_a_usable_voice() {
     // Five tries until the first word is good; the second is said again; from the third back to the second.
     assert_eq!(numbers(&person.told), [1, 1, 1, 1, 1, 2, 2, 3, 2, 3, 4]);
 
-    // The second evening goes on with the word after the last that was kept.
+    // The second evening continues with the word after the last one kept.
     let mut person = Person::new(&card, &[], &[]);
     assert!(record_voice(&folder, Language::De, &mut microphone, &mut person).unwrap());
     let manifest = Manifest::read(&folder).unwrap();

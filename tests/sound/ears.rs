@@ -1,5 +1,5 @@
-//! The ears of a table, from the game to the samples: who hears what, what cuts what, what the ledger holds of it. Sound cards
-//! are made of memory, and time stands still while anything is done.
+//! The sound outputs of a table, from the game to the samples: who hears what, which sounds interrupt others, and what the ledger
+//! records. Sound cards are in memory, and the clock is paused.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ use voice::{Cast, Casting, Casts, Cue, Pace, Speed, UtterancePart};
 /// A sound card's period: 256 frames.
 const PERIOD: Duration = Duration::from_micros(5_333);
 
-/// A game whose moves an assistant types, with a sound card for each ear that it has.
+/// A game with moves typed by an assistant, and a sound card for each of its ears.
 struct Table {
     cards: Vec<(Ear, SoundCard)>,
     playing: Playing,
@@ -78,7 +78,7 @@ impl Table {
         self.give(Input::Button { seat, button }).await;
     }
 
-    /// The next move is announced; its words.
+    /// Announces the next move; returns its words.
     async fn announce(&mut self, written: &str) -> String {
         let made = self.position.parse_move(written).unwrap();
         let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
@@ -90,7 +90,7 @@ impl Table {
         words
     }
 
-    /// The clock is pressed for the move that was announced.
+    /// Presses the clock for the announced move.
     async fn complete(&self, ply: usize) {
         self.recorded("the move is made", |records| {
             count(records, |event| {
@@ -113,13 +113,13 @@ impl Table {
         self.playing.comes_to(what, such).await
     }
 
-    /// Waits until these words, and nothing but silence before them, are heard there from this sample on. Where they end.
+    /// Waits until these words are heard at this ear from this sample on, with only silence before them; returns where they end.
     async fn hears(&self, ear: Ear, from: usize, words: &str) -> usize {
         let expected = UtterancePart::samples(&self.spell(words));
         self.hears_samples(ear, from, words, &expected).await
     }
 
-    /// The last move's words as clips, in the voice of whoever made it.
+    /// The last move's words as clips, in its player's voice.
     fn spell(&self, words: &str) -> std::sync::Arc<[UtterancePart]> {
         self.cast.moves(!self.position.turn()).spell(words).unwrap()
     }
@@ -163,14 +163,14 @@ fn unclocked(rated: bool) -> Profile {
     }
 }
 
-/// A game to mate, with captures on both sides, both castlings and a promotion.
+/// A game to mate, with captures on both sides, both kinds of castling and a promotion.
 const GAME: &str =
     "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 h5 hxg4 hxg4 Nxe5 Qh4 f3 g3 Nxf7 Qh1#";
 
 #[tokio::test(start_paused = true)]
 async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
     let mut table = Table::new(&[Ear::Table], unclocked(true)).await;
-    // "Die Partie beginnt" is free text and comes first, when espeak-ng has spoken it.
+    // "Die Partie beginnt" is free text and comes first, once espeak-ng has spoken it.
     table
         .recorded("the game has started", |records| {
             count(records, |event| {
@@ -200,13 +200,13 @@ async fn a_whole_game_sounds_exactly_like_its_clips_in_their_order() {
     );
 }
 
-/// Waits until nothing is heard any more.
+/// Waits until the card is silent.
 async fn settled(card: &SoundCard) {
     settled_since(card, 0).await;
 }
 
-/// Waits until something was heard after so many samples, and nothing is any more. That it begins is recorded before its
-/// first sample is out: by what was heard before, the card would be silent still.
+/// Waits until a sound was heard after this sample and the card is silent again. The beginning of a sound is recorded before its
+/// first sample is out, so the card could still look silent.
 async fn settled_since(card: &SoundCard, start: usize) {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -241,9 +241,9 @@ async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() 
         "the opponent hears it"
     );
 
-    // Asked within 300 ms it would be the same question, of a button that is held down.
+    // Within 300 ms it would count as the same question, from a button held down.
     sleep(Duration::from_millis(300)).await;
-    // A move cuts it, at the other output, and is not talked into.
+    // A move interrupts it, at the other output, and nothing interrupts the move.
     let expected = UtterancePart::samples(&table.spell(&words));
     table.press(Color::Black, Button::Repeat).await;
     let begun = |table: &Table| !table.is_silent(Ear::Black, end);
@@ -285,7 +285,7 @@ async fn what_is_private_is_heard_in_the_own_earphone_only_and_a_move_cuts_it() 
     );
 }
 
-/// What was said to White so far.
+/// The phrases said to White so far.
 fn said_to_white(records: &[Record]) -> Vec<String> {
     let said = records.iter().filter_map(|record| match &record.event {
         Event::Ear(EarEvent::Said { to, words, .. }) => (*to == Ear::White).then(|| words.clone()),
@@ -294,7 +294,7 @@ fn said_to_white(records: &[Record]) -> Vec<String> {
     said.collect()
 }
 
-/// Who goes on through the answers of a question hears the one that was reached, and no other to its end; cancel hushes.
+/// A player who steps through the answers of a question hears only the last one to its end; cancel silences it.
 #[tokio::test(start_paused = true)]
 async fn what_is_said_gives_way_to_what_its_player_does_next() {
     let table = Table::new(&Ear::ALL, unclocked(true)).await;
@@ -310,7 +310,7 @@ async fn what_is_said_gives_way_to_what_its_player_does_next() {
             .recorded("it begins", |records| said_to_white(records).len() > passed)
             .await;
         said = said_to_white(&records);
-        // Within 50 ms it would be the same act.
+        // Within 50 ms it would count as the same act.
         sleep(Duration::from_millis(80)).await;
     }
     settled(&card).await;
@@ -329,7 +329,7 @@ async fn what_is_said_gives_way_to_what_its_player_does_next() {
         "{said:?} were heard out"
     );
 
-    // There is a question, then none: the first cancel is answered in words, which the second hushes.
+    // A question is open, then none: the first cancel gets a spoken answer, which the second silences.
     let from = card.heard().len();
     table.press(Color::White, Button::Cancel).await;
     let records = table
@@ -365,7 +365,7 @@ async fn a_loudspeaker_lost_during_a_move_is_back_within_two_seconds_and_says_it
             }) == 1
         })
         .await;
-    // Long enough for the waits between two trials to become as long as they get.
+    // Long enough for the retry interval to reach its maximum.
     sleep(Duration::from_secs(3)).await;
     let at = card.heard().len();
     let plugged = Instant::now();
@@ -434,12 +434,12 @@ async fn the_loudness_follows_the_buttons() {
     table.end().await;
 }
 
-/// The voice of the phrases was spoken at one speed; it follows the buttons all the same.
+/// The voice of the phrases was recorded at one speed, but follows the buttons.
 #[tokio::test(start_paused = true)]
 async fn the_speed_follows_the_buttons() {
     let table = Table::new(&[Ear::Table], unclocked(false)).await;
     let card = table.card(Ear::Table).clone();
-    // Until a speed is loaded, the normal one speaks.
+    // The normal speed is used until another one is loaded.
     let casts = table.casts.clone();
     let loaded = tokio::task::spawn_blocking(move || {
         let deadline = std::time::Instant::now() + PATIENCE;
@@ -451,7 +451,7 @@ async fn the_speed_follows_the_buttons() {
     loaded.await.expect("the fast voices are loaded");
     settled(&card).await;
     let mut lengths = Vec::new();
-    // There is no move to repeat yet, which is said. Fast; then two steps back and one forward: normal.
+    // There is no move to repeat yet, and the voice says so. Fast; then two steps down and one up: normal.
     for (number, button) in [
         Button::Right,
         Button::Repeat,
@@ -485,7 +485,7 @@ async fn the_speed_follows_the_buttons() {
     table.end().await;
 }
 
-/// Two outputs with free text have each the same to tell.
+/// Two outputs for free text report alike, yet each change is recorded once.
 #[tokio::test(start_paused = true)]
 async fn who_speaks_free_text_is_told_once_and_when_it_changes() {
     use Speaker::{Nobody, Server};

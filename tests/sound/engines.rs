@@ -1,4 +1,4 @@
-//! Voices of other engines: a program of the test's own stands where Piper or a vendor's engine would.
+//! Voices of other engines: a stub program stands in for Piper or a vendor's engine.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// An engine that takes options as Piper does, and a text behind them; it notes both, and speaks a hum of half a second.
+/// A stub engine that takes options like Piper and a text after them; it logs both and emits half a second of hum.
 fn engine(folder: &Path) -> String {
     let spec = hound::WavSpec {
         channels: 1,
@@ -75,7 +75,7 @@ fn a_voice_of_any_engine_is_built_by_a_template_and_listed() {
     let sound: Vec<f32> = clip.samples().collect();
     let loud = loudness(RATE, &sound).unwrap();
     assert!((loud + 18.0).abs() < 1.0, "{loud} LUFS");
-    // A voice of one's own has its tapes beside it.
+    // A self-made voice has its tapes beside it.
     for speed in ["normal", "fast"] {
         assert!(folder.join(format!("{speed}.flac")).is_file(), "{speed}");
     }
@@ -116,7 +116,7 @@ fn a_voice_whose_engine_is_missing_is_told_with_the_word_and_what_to_do() {
         listed.contains("made by /nowhere/piper, which is not installed"),
         "{listed}"
     );
-    // What its engine needs besides is named where that does not speak.
+    // A missing requirement of the engine is named where the engine does not speak.
     manifest(&folder, "/bin/false");
     let path = folder.join("manifest.toml");
     let needs = format!(
@@ -129,7 +129,7 @@ fn a_voice_whose_engine_is_missing_is_told_with_the_word_and_what_to_do() {
         listed.contains("made by /bin/false, which needs its data, "),
         "{listed}"
     );
-    // One that cannot be read is told beside the others.
+    // An unreadable voice is reported beside the others.
     std::fs::create_dir(voices.join("broken")).unwrap();
     std::fs::write(voices.join("broken/manifest.toml"), "name = 7").unwrap();
     let listed = annabella(&["voices", "list"], &voices);
@@ -138,7 +138,7 @@ fn a_voice_whose_engine_is_missing_is_told_with_the_word_and_what_to_do() {
     assert!(text(&listed.stderr).contains("is not a voice's manifest"));
 }
 
-/// The sound system's own complaints would be read to whoever records a voice, before every word.
+/// The sound system's own error messages would be read to the person before every word.
 #[test]
 fn without_a_microphone_recording_says_one_sentence_and_nothing_else() {
     let place = TempDir::new().unwrap();

@@ -1,7 +1,8 @@
-//! How often a player who has enrolled is understood: announcements by the engines that are here, none at the pitch and pace of an enrolled
-//! take, in silence, noise, a hall and a room, against everything that can be announced.
+//! Speech recognition of an enrolled player: the share of announcements understood, spoken by the installed engines at other
+//! pitches and speeds than the enrolled takes; in silence, noise, a hall and a room; against everything that can be announced.
 //!
-//! `EAR=20 cargo test --test sound heard -- --nocapture` counts twenty a speaker and noise. No human speaker is among them.
+//! `EAR=20 cargo test --test sound heard -- --nocapture` counts twenty per speaker and kind of noise. No human speaker is among
+//! them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,12 +17,12 @@ use tempfile::TempDir;
 
 use crate::skip::skipped;
 
-/// Samples a second, as the ear wants them.
+/// The recogniser's sample rate.
 const RATE: usize = ear::RATE as usize;
-/// Pitch and words a minute of the takes that are enrolled, and of those that are to be understood.
+/// Pitch and words per minute of the enrolled takes.
 pub const ENROLLED: [(u32, u32); 3] = [(45, 130), (50, 150), (55, 165)];
 const SAID: [(u32, u32); 4] = [(41, 140), (59, 175), (53, 156), (47, 122)];
-/// Speakers: Pico, MBROLA's, and espeak-ng's with other throats.
+/// Speakers: Pico, MBROLA's, and espeak-ng's variants.
 const SPEAKERS: [&str; 10] = [
     "pico",
     "mb-de6",
@@ -40,7 +41,7 @@ const SPEAKERS: [&str; 10] = [
 pub struct Voice<'s>(pub &'s str);
 
 impl Voice<'_> {
-    /// Says it at this pitch (of 100) and so many words a minute; none where the engine is not there.
+    /// Speaks the text at this pitch (of 100) and this many words per minute; `None` where the engine is not installed.
     pub fn say(self, text: &str, (pitch, pace): (u32, u32)) -> Option<Vec<f32>> {
         let folder = TempDir::new().unwrap();
         let (raw, wav) = (
@@ -96,16 +97,16 @@ fn samples(wav: &Path) -> Option<Vec<f32>> {
     Some(samples.collect())
 }
 
-/// Where it is heard.
+/// The acoustic surroundings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Where {
     Silence,
     Pink(f32),
     /// Eight people at once.
     Babble(f32),
-    /// Two other players who announce moves, too.
+    /// Two other players who also announce moves.
     Neighbours(f32),
-    /// From afar, in a room that sounds for 0.4 s.
+    /// From afar, in a room with 0.4 s of reverberation.
     Room,
 }
 
@@ -122,7 +123,7 @@ const PLACES: [Where; 10] = [
     Where::Room,
 ];
 
-/// Without noise a microphone still has its own, so many dB below speech.
+/// Self-noise of the microphone, in dB below speech.
 const MICROPHONE: f32 = 60.0;
 
 fn power(samples: &[f32]) -> f32 {
@@ -164,7 +165,7 @@ fn pink(count: usize, chance: &mut ChaCha8Rng) -> Vec<f32> {
     noise
 }
 
-/// As much comes back from the walls as comes straight.
+/// The echo is as loud as the direct sound.
 fn in_room(said: &[f32], chance: &mut ChaCha8Rng) -> Vec<f32> {
     let tail = RATE * 2 / 5;
     let mut walls: Vec<f32> = (0..tail)
@@ -199,7 +200,7 @@ fn in_room(said: &[f32], chance: &mut ChaCha8Rng) -> Vec<f32> {
     heard.take(said.len() + tail / 2).collect()
 }
 
-/// What others say in it.
+/// The other people's speech in the hall.
 struct Hall<'h> {
     others: Vec<&'h [(String, Vec<f32>)]>,
     chance: ChaCha8Rng,
@@ -247,7 +248,7 @@ impl Hall<'_> {
     }
 }
 
-/// What became of announcements.
+/// The results of announcements.
 #[derive(Clone, Copy, Default)]
 struct Count {
     right: usize,
@@ -289,13 +290,13 @@ impl Count {
     }
 }
 
-/// A speaker who has enrolled, and announcements that were said, as lines and as samples.
+/// An enrolled speaker, and spoken announcements as lines and samples.
 struct Speaker {
     enrolled: Enrolled,
     said: Vec<(String, Vec<f32>)>,
 }
 
-/// This voice enrols and says these lines; none where its engine is not there.
+/// Enrols this voice and lets it say these lines; `None` where its engine is not installed.
 fn speaker(voice: Voice<'_>, words: &SpokenWords, lines: &[String]) -> Option<Speaker> {
     let takes = |word: &String| ENROLLED.iter().map(|how| voice.say(word, *how)).collect();
     let takes: Option<Vec<Vec<Vec<f32>>>> = words.words().iter().map(takes).collect();
@@ -307,7 +308,7 @@ fn speaker(voice: Voice<'_>, words: &SpokenWords, lines: &[String]) -> Option<Sp
     })
 }
 
-/// Announcements by chance, as often short as long: most of all that there are name two squares.
+/// Random announcements, as many short as long ones: most possible ones name two squares.
 fn announced(count: usize, words: &SpokenWords, chance: &mut ChaCha8Rng) -> Vec<String> {
     let mut by_length: BTreeMap<usize, Vec<Vec<u16>>> = BTreeMap::new();
     for sentence in words.announcements() {
@@ -320,7 +321,7 @@ fn announced(count: usize, words: &SpokenWords, chance: &mut ChaCha8Rng) -> Vec<
     lines.collect()
 }
 
-/// These speakers, all at once; none where an engine is not there.
+/// These speakers, synthesised in parallel; `None` where an engine is not installed.
 fn speakers(names: &[&str], count: usize, words: &SpokenWords) -> Option<Vec<Speaker>> {
     let mut chance = ChaCha8Rng::seed_from_u64(1858);
     let plans: Vec<(&str, Vec<String>)> = names
@@ -376,11 +377,11 @@ fn announcements_are_understood_asked_or_refused_and_not_taken_for_others() {
         }
     }
     said_by_others(&all, &words, &grammar, each.div_ceil(all.len()));
-    // espeak-ng's throats are one speaker's in all but pitch and formants, so those are counted and not held to.
+    // espeak-ng's variants differ only in pitch and formants, so their confusions are counted but not limited.
     assert!(count.is_some() || wrong == 0, "{wrong} taken for others");
 }
 
-/// What each ear makes of so many announcements by each of the others.
+/// Counts the results when each recogniser hears this many announcements by each other speaker.
 fn said_by_others(all: &[Speaker], words: &SpokenWords, grammar: &Grammar, each: usize) {
     let mut strangers = Count::default();
     for (at, ear) in all.iter().enumerate() {

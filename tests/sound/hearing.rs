@@ -1,4 +1,4 @@
-//! A player enrols, and plays by voice alone: a microphone made of memory, before which an engine speaks.
+//! A player enrols and plays by voice alone, with an engine speaking before a microphone in memory.
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,23 +21,23 @@ use crate::heard::{ENROLLED, Voice};
 use crate::skip::skipped;
 use crate::soundcard::SoundCard;
 
-/// Faster than real time, so that a test takes no longer than it must.
+/// Faster than real time, so that the test is short.
 const FAST: Duration = Duration::from_micros(700);
-/// Who plays.
+/// The player.
 const PLAYER: Voice<'static> = Voice("de+f2");
-/// So many takes are still to be said; the others are there from earlier evenings.
+/// Number of takes still to be recorded; the others exist from earlier evenings.
 const LEFT: usize = 7;
-/// Nothing is waited for longer.
+/// Timeout of every wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Before the microphone, at the rate of the card.
+/// Speaks before the microphone, at the card's sample rate.
 fn speaks(card: &SoundCard, said: &[f32]) {
     let louder = said.iter().flat_map(|sample| [0.6 * sample; 3]);
     let quiet = vec![0.0; 48_000];
     card.speak([quiet, louder.collect()].concat());
 }
 
-/// The recordings of earlier evenings: all takes but the last ones.
+/// Recordings from earlier evenings: all takes but the last ones.
 fn recorded(folder: &Path, words: &SpokenWords, left: usize) {
     std::fs::create_dir_all(folder).unwrap();
     std::fs::write(folder.join("ear.toml"), "language = \"de\"\n").unwrap();
@@ -60,7 +60,7 @@ fn recorded(folder: &Path, words: &SpokenWords, left: usize) {
     }
 }
 
-/// Says each word that it is told to say.
+/// Says each word that the program asks for.
 struct Player {
     card: SoundCard,
     said: usize,
@@ -93,7 +93,7 @@ impl Guide for Player {
     }
 }
 
-/// What is done of it next; that something was not understood does nothing.
+/// The next result; unintelligible speech is skipped.
 async fn heard(hearing: &mut Hearing, card: &SoundCard, said: &[f32]) -> HeardLine {
     speaks(card, said);
     loop {
@@ -130,7 +130,7 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
             pressed,
             told: Vec::new(),
         };
-        // One evening: enough after the third word.
+        // One evening: a stop after the third word.
         let mut first = player(Some((3, StudioAnswer::Stop)));
         assert!(
             !enrolling
@@ -140,7 +140,7 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
         let unfinished = enrolling.enrolled(Language::De).unwrap_err();
         let left = format!("{} are still", LEFT - 3);
         assert!(unfinished.to_string().contains(&left), "{unfinished}");
-        // The next goes on there; one word is said once more.
+        // The next one continues there; one word is repeated.
         let mut second = player(Some((2, StudioAnswer::Again)));
         assert!(
             enrolling
@@ -164,7 +164,7 @@ async fn a_player_enrols_and_plays_an_opening_by_voice_alone() {
     assert!(!folder.exists());
 }
 
-/// In a rated game nobody is listened to before it is measured, by the same hand and with the same sound, that they are understood.
+/// In a rated game, recognition is off until a measurement by this player with this sound has passed.
 async fn is_measured(enrolment: &Enrolment, card: &SoundCard) {
     assert!(enrolment.at_table(false).is_ok());
     let not = enrolment.at_table(true).unwrap_err().to_string();
@@ -185,7 +185,7 @@ async fn is_measured(enrolment: &Enrolment, card: &SoundCard) {
             pressed,
             told: Vec::new(),
         };
-        // Stopped, nothing is measured.
+        // A stopped measurement counts for nothing.
         let mut stops = player(Some((2, StudioAnswer::Stop)));
         let found = measure(
             &measuring,
@@ -265,7 +265,7 @@ async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {
         };
         position = position.play(made);
     }
-    // What somebody else says, a knock and a hiss change nothing: the next that is heard is the player's.
+    // Another speaker, a knock and a hiss have no effect: the next result is the player's.
     hearing.may_be_said(&position, false);
     let stranger = Voice("mb-de6")
         .say("aufgeben", (50, 150))
@@ -290,7 +290,7 @@ async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {
         heard(&mut hearing, card, &all).await,
         HeardLine::Sure(last.clone())
     );
-    // Pulled out, it is told once, and that it hears again.
+    // When the microphone is unplugged this is reported once, and so is its return.
     card.plug(false);
     let lost = timeout(PATIENCE, hearing.spoken()).await.unwrap();
     assert!(matches!(lost, HeardLine::Lost(_)), "{lost:?}");

@@ -1,8 +1,9 @@
-//! An evening of ten cases at one table, ruled by the keyboard alone: as the sheet says that was written before, by few keys, and on one
-//! page that is never loaded again.
+//! An evening of ten cases at one table, ruled on by keyboard alone. Judged by a sheet written beforehand, by the number of keys,
+//! and by staying on one page that is never reloaded.
 //!
-//! The arbiter has chosen to hear alarms only, which the browser keeps. What is typed of the players' scores is counted apart: they
-//! dictate it. Another arbiter sets White's clock once, because nobody here waits an hour for a flag.
+//! The arbiter has chosen to hear alarms only, a setting that the browser keeps. Keys that type the players' scores are counted
+//! apart, since the players dictate them. Another arbiter sets White's clock once, because nobody here waits an hour for a flag
+//! fall.
 
 mod sheet;
 
@@ -26,10 +27,10 @@ use crate::hall::Orca;
 use crate::heard::Heard;
 use crate::table::{NONE_TYPED, Served};
 
-/// What the evening may take.
+/// Limit of keys for the evening.
 const MOST: usize = 60;
 
-/// Counts the keys on the page itself, those that write a score apart, and notices when another page takes its place.
+/// Counts the keys on the page itself, with those that type a score apart, and notices when another page replaces it.
 const COUNTS: &str = r#"
 window.evening = { keys: 0, typed: 0 };
 addEventListener("keydown", ({ target, key }) => {
@@ -44,11 +45,11 @@ const COUNTED: &str =
 struct Evening {
     page: Page,
     served: Served,
-    /// By the boards, in ms.
+    /// Time of the boards, in ms.
     at: u64,
     keys: u64,
     typed: u64,
-    /// Where it is read aloud.
+    /// Orca's transcript, where the page is read aloud.
     heard: Option<Heard>,
 }
 
@@ -80,7 +81,7 @@ async fn orca_reads_the_ten_cases_to_a_blind_arbiter() {
 }
 
 impl Evening {
-    /// The first move is made, with which the notices of the start are past.
+    /// Makes the first move, after which the notices of the start are gone.
     async fn begins(client: Client) -> Self {
         let profile = Profile {
             rated: true,
@@ -105,7 +106,7 @@ impl Evening {
         evening
     }
 
-    /// All of it, and what came of it.
+    /// Plays all ten cases.
     async fn passes(mut self) -> Self {
         self.boards_differ().await;
         self.illegal_move().await;
@@ -124,7 +125,7 @@ impl Evening {
         self
     }
 
-    /// The table is closed before the folder goes in which it still writes.
+    /// Closes the table before its folder is removed, since it still writes there.
     async fn closes(self) {
         drop(self.served.close().await);
     }
@@ -144,7 +145,7 @@ impl Evening {
             let mut upon = all.filter(|file| file.id == Some(row.case));
             let file = upon.next().expect(row.met);
             let ruling = match &file.ruling {
-                // How long it was lost is the computer's affair.
+                // The length of the loss depends on the computer.
                 Ruling::GiveBack { seat, .. } => format!("gives back what {seat} lost"),
                 ruling => spelled(ruling),
             };
@@ -168,7 +169,7 @@ fn spelled(ruling: &Ruling) -> String {
     Order::Rule { id: None, ruling }.to_string()
 }
 
-/// The ten cases, each from what hands do to the restart.
+/// The ten cases, each from the acts of hands to the restart.
 impl Evening {
     async fn boards_differ(&mut self) {
         self.executes(Black, (E2, E3)).await;
@@ -275,8 +276,8 @@ impl Evening {
     }
 
     async fn dead_board_and_flag(&mut self) {
-        // The notice that the board is lost is heard before the flag falls: a screen reader drops what it has not yet told politely when
-        // an alarm comes.
+        // The notice that the board is lost is heard before the flag falls: a screen reader drops polite messages not yet spoken
+        // when an alarm comes.
         let (white, black) = (15_000, 600_000);
         let ruling = Ruling::SetTimes { white, black };
         let order = Order::Rule { id: None, ruling };
@@ -307,9 +308,9 @@ impl Evening {
     }
 }
 
-/// What the arbiter does, key by key.
+/// The arbiter's acts, key by key.
 impl Evening {
-    /// To the case, and through both scores to its first button.
+    /// Goes to the case, and through both scores to its first button.
     async fn reads_both(&mut self, case: u32) {
         let [white, black] = self.scores(case);
         self.key("j", &format!("read-both-{case}")).await;
@@ -322,14 +323,14 @@ impl Evening {
         self.key(ENTER, &format!("accept-{case}")).await;
     }
 
-    /// The button that has the focus rules at once.
+    /// The focused button rules at once.
     async fn rules(&mut self, button: &str, then: &str, case: u32) {
         assert_eq!(self.page.focus().await, button);
         self.key(ENTER, then).await;
         self.until_ruled(case).await;
     }
 
-    /// The button that has the focus proposes a ruling that is asked back.
+    /// The focused button proposes a ruling that needs confirmation.
     async fn asked_and_ruled(&mut self, case: u32) {
         self.key(ENTER, "asked").await;
         self.key(TAB, "confirm").await;
@@ -337,7 +338,7 @@ impl Evening {
         self.until_ruled(case).await;
     }
 
-    /// Once the boards are right.
+    /// Starts the clock once the boards are right.
     async fn starts(&mut self, button: &str) {
         self.until_right().await;
         self.until_on_page(button).await;
@@ -346,13 +347,13 @@ impl Evening {
         self.served.until(|state| state.clock_runs()).await;
     }
 
-    /// A key, and what is heard of it.
+    /// Presses a key, and checks what Orca says of it.
     async fn key(&mut self, key: &str, focus: &str) {
         let name = self.strikes(key, focus).await;
         self.is_heard(name).await;
     }
 
-    /// The name of the key.
+    /// Presses a key and waits for the focus; returns the key.
     async fn strikes<'k>(&mut self, key: &'k str, focus: &str) -> &'k str {
         self.keys += 1;
         let name = match key {
@@ -409,9 +410,9 @@ impl Evening {
     }
 }
 
-/// What hands and boards do.
+/// The acts of hands and boards.
 impl Evening {
-    /// From one aperture to another, or back into its own.
+    /// A peg goes from one aperture to another, or back into its own.
     async fn executes(&mut self, board: Color, (from, to): (Square, Square)) {
         let edges = [Edge::Lift(from), Edge::Place(to, Seen::Peg)];
         self.hands(board, &edges).await;
@@ -435,7 +436,7 @@ impl Evening {
         self.served.give(Input::Button { seat, button }).await;
     }
 
-    /// Placed, committed and announced.
+    /// A move is placed, committed and announced.
     async fn makes(&mut self, seat: Color, squares: (Square, Square)) {
         self.executes(seat, squares).await;
         let (from, to) = squares;
@@ -476,7 +477,7 @@ impl Evening {
         self.is_heard("The boards are put right.").await;
     }
 
-    /// White's board answers again, and shows what stood there.
+    /// White's board answers again and shows its pegs.
     async fn is_back(&self) {
         let board = BoardAt(White);
         let port = "/dev/board-white".to_owned();

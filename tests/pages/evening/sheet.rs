@@ -1,17 +1,17 @@
-//! The sheet, written from the articles of the Laws of 2023 before anybody sat down: ten cases as an arbiter meets them in one evening
-//! at one table, the articles that decide each, and the ruling that they prescribe.
+//! The expected rulings of the evening, written from the articles of the Laws of 2023 before the test: ten cases as an arbiter
+//! meets them at one table, the articles that decide each, and the ruling that they prescribe.
 
 /// A case of the evening.
 pub struct Met {
-    /// Its number at the table. A board that is lost is a case, and a flag that falls meanwhile another, which settles both.
+    /// Its number at the table. A lost board is a case, and a flag that falls meanwhile is another one that settles both.
     pub case: u32,
     pub met: &'static str,
-    /// What the table names is among them.
+    /// The articles include those that the table names.
     pub articles: &'static [&'static str],
-    /// What they prescribe, and how it is spelled as an order.
+    /// The prescribed ruling, and its spelling as an order.
     pub prescribes: &'static str,
     pub ruling: &'static str,
-    /// What White and Black wrote, where both scores are consulted (D.2.9).
+    /// The scores of White and Black, where both are consulted (D.2.9).
     pub scores: Option<[&'static str; 2]>,
 }
 
