@@ -1,5 +1,5 @@
-//! What players say at a table, from a microphone made of memory to the arbiter: two boards on pseudo-terminals, engines that speak, and
-//! what of it is recorded and told. No human speaker is among them.
+//! Speech at a table, from a microphone in memory to the arbiter: two boards on pseudo-terminals, speaking engines, and the
+//! resulting records and messages. No human speaker is among them.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -31,15 +31,15 @@ use crate::playing::{Opened, PATIENCE, Playing};
 use crate::skip::skipped;
 use crate::soundcard::SoundCard;
 
-/// Faster than real time, so that a test takes no longer than it must.
+/// Faster than real time, so that the test is short.
 const FAST: Duration = Duration::from_micros(700);
-/// Who plays, and how they speak: at none of the pitches and paces of their takes.
+/// The players' voices, at other pitches and speeds than those of their takes.
 const VOICES: ByColor<Voice<'static>> = ByColor {
     white: Voice("de+f2"),
     black: Voice("de+m5"),
 };
 const SAID: (u32, u32) = (53, 156);
-/// So many samples come to a card while half a second passes in the room.
+/// Samples that come to a card while half a second passes in the room.
 const HALF_A_SECOND: usize = 190_000;
 
 fn listened() -> Profile {
@@ -50,7 +50,7 @@ fn listened() -> Profile {
     }
 }
 
-/// The takes of a speaker.
+/// A speaker's enrolment.
 fn enrolled(voice: Voice<'_>) -> Option<Enrolled> {
     let words = SpokenWords::new(Language::De);
     let takes = words.words().iter().map(|word| {
@@ -60,7 +60,7 @@ fn enrolled(voice: Voice<'_>) -> Option<Enrolled> {
     Some(Enrolled::new(&takes.collect::<Option<Vec<_>>>()?))
 }
 
-/// Everything that anybody is told.
+/// Collects every output.
 #[derive(Clone, Default)]
 struct Told(Arc<Mutex<Vec<(Audience, Phrase, String)>>>);
 
@@ -77,7 +77,7 @@ impl Listener for Told {
 }
 
 impl Told {
-    /// The lines for the arbiter that tell of another reading.
+    /// The lines that tell the arbiter of another reading.
     fn heard_as(&self) -> Vec<String> {
         let told = self.0.lock().unwrap();
         let such = told.iter().filter(|(to, phrase, _)| {
@@ -88,7 +88,7 @@ impl Told {
         such.map(|(.., line)| line.clone()).collect()
     }
 
-    /// What reaches a player, in words.
+    /// The words that reach a player.
     fn players(&self) -> Vec<String> {
         let told = self.0.lock().unwrap();
         let such = told
@@ -103,7 +103,7 @@ impl Told {
     }
 }
 
-/// A table with an ear for each player.
+/// A table with speech recognition for each player.
 struct Table {
     boards: ByColor<Option<SimulatedBoard>>,
     microphones: ByColor<SoundCard>,
@@ -197,7 +197,7 @@ impl Table {
         self.board(seat).pause(700).await.unwrap();
     }
 
-    /// Before this player's microphone.
+    /// Plays these samples before this player's microphone.
     fn sounds(&self, seat: Color, said: &[f32]) {
         let louder = said.iter().flat_map(|sample| [0.6 * sample; 3]);
         self.microphones.get(seat).speak(louder.collect());
@@ -207,7 +207,7 @@ impl Table {
         VOICES.get(seat).say(text, SAID).unwrap()
     }
 
-    /// Waits until the loudspeaker has said nothing for half a second.
+    /// Waits until the loudspeaker has been silent for half a second.
     fn quiet(&self) {
         let from = self.loudspeaker.heard().len();
         waits("the loudspeaker is quiet", || {
@@ -217,7 +217,7 @@ impl Table {
         });
     }
 
-    /// The player holds the button, this sounds before the microphone, and the player lets go.
+    /// The player holds the button, these samples sound before the microphone, and the player lets go.
     async fn holds(&self, seat: Color, button: Button, said: &[f32]) {
         let before = self.turns.of(seat).map(|turn| turn.from);
         let plies = self.playing.records();
@@ -227,14 +227,14 @@ impl Table {
         });
         self.sounds(seat, said);
         waits("it was said", || self.microphones.get(seat).has_spoken());
-        // The press waits for the release, which is the announcement.
+        // The press takes effect at the release, which is the announcement.
         let made = |records: &[Record]| committed(records);
         assert_eq!(made(&self.playing.records()), made(&plies));
         self.board(seat).pause(200).await.unwrap();
         self.acts(seat, [BoardAction::LetGo(button)]).await;
     }
 
-    /// As [`Self::holds`], and what it was heard as.
+    /// Like [`Self::holds`]; returns the recognised words.
     async fn says(&self, seat: Color, button: Button, text: &str) -> Option<String> {
         self.quiet();
         let before = self.playing.records();
@@ -285,7 +285,7 @@ fn committed(records: &[Record]) -> usize {
     records.iter().filter(such).count()
 }
 
-/// Who was heard, how surely, and as what.
+/// The recognition records: the player, the certainty and the words.
 fn heard(records: &[Record]) -> Vec<(Color, Sure, Option<String>)> {
     let such = records.iter().filter_map(|record| match &record.event {
         Event::Listening(ListeningEvent::HeardAs { seat, heard, .. }) => {
@@ -314,8 +314,8 @@ async fn a_slip_of_the_tongue_and_a_wrong_repetition_reach_the_arbiter_alone() {
     let table = Table::new(BOARDS, ByColor { white, black }).await;
     let said = |text: &str| Some(text.to_owned());
 
-    // What is said is what is placed: nobody is told. Black repeats it, executes it, and answers; the first word is a slip of the
-    // tongue, which Black says again before the press.
+    // Spoken and placed moves agree: nobody is told. Black repeats the move, executes it and answers; the first word is a slip of
+    // the tongue, which Black corrects before the press.
     table.moves(White, Square::E2, Square::E4).await;
     let heard_as = table.says(White, Button::Commit, "Eva vier").await;
     assert_eq!(heard_as, said("Eva vier"));
@@ -331,7 +331,7 @@ async fn a_slip_of_the_tongue_and_a_wrong_repetition_reach_the_arbiter_alone() {
     table.press(Black, 2).await;
     assert_eq!(table.told.heard_as(), [""; 0]);
 
-    // Told at the press: another square was said than was placed, and another move repeated than was made.
+    // Reported at the press: the spoken square differs from the placed one, and the repeated move from the one made.
     table.moves(White, Square::E7, Square::E5).await;
     table.moves(White, Square::G1, Square::F3).await;
     let heard_as = table
@@ -347,7 +347,7 @@ async fn a_slip_of_the_tongue_and_a_wrong_repetition_reach_the_arbiter_alone() {
     assert!(told.contains("heard as Springer Hector drei"), "{told}");
     assert!(told.contains("heard as Springer Hector vier"), "{told}");
 
-    // A cough, and a hiss, are nobody's announcement.
+    // A cough and a hiss are no announcement.
     table.moves(Black, Square::G1, Square::F3).await;
     table.moves(Black, Square::B8, Square::C6).await;
     let hiss =
@@ -358,7 +358,7 @@ async fn a_slip_of_the_tongue_and_a_wrong_repetition_reach_the_arbiter_alone() {
     table.playing.until(|state| state.current().is_some()).await;
     table.press(Black, 4).await;
 
-    // While the loudspeaker speaks nobody is heard, not even in the player's own voice.
+    // While the loudspeaker speaks nobody is recognised, not even in the player's own voice.
     table.moves(White, Square::B8, Square::C6).await;
     table.moves(White, Square::F1, Square::B5).await;
     let before = heard(&table.playing.records());
@@ -398,7 +398,7 @@ async fn a_slip_of_the_tongue_and_a_wrong_repetition_reach_the_arbiter_alone() {
     }
 }
 
-/// One peg board, at which White sits; the opponent has an ordinary board, and says the move, which White executes.
+/// White sits at the only peg board. The opponent has an ordinary board and says the move, which White executes.
 #[tokio::test(flavor = "multi_thread")]
 async fn at_a_table_of_one_board_the_opponent_is_heard_until_the_clock_is_pressed() {
     use Color::{Black, White};
@@ -417,7 +417,7 @@ async fn at_a_table_of_one_board_the_opponent_is_heard_until_the_clock_is_presse
     let heard_as = table.says(White, Button::Commit, "Eva vier").await;
     assert_eq!(heard_as.as_deref(), Some("Eva vier"));
     table.press(White, 1).await;
-    // What Black says to somebody else is not kept; the move is.
+    // Black's words to someone else are not kept; the move is.
     for (text, kept) in [("ja", 1), ("Eva sechs", 2)] {
         let quiet = vec![0.0; 16_000];
         let said = [
@@ -435,7 +435,7 @@ async fn at_a_table_of_one_board_the_opponent_is_heard_until_the_clock_is_presse
                 heard(records).len() == kept
             });
     }
-    // White executes another one, and presses Black's clock, as the opponent's button does.
+    // White executes a different move and presses Black's clock, which acts as the opponent's button.
     table.moves(White, Square::E7, Square::E5).await;
     let acts = [
         BoardAction::Press(Button::Commit),
@@ -455,7 +455,7 @@ async fn at_a_table_of_one_board_the_opponent_is_heard_until_the_clock_is_presse
     drop(table.playing.end().await);
 }
 
-/// What the board of White reports, one after the other, and the presses that come of it.
+/// Feeds White's board reports to a table, and returns the presses that result.
 fn pressed(script: &str, reports: impl IntoIterator<Item = BoardReport>) -> Vec<(u64, Button)> {
     let played = sim::transcript::play(script).unwrap();
     let (mut held, turns) = (HeldPress::default(), SpokenTurns::default());
@@ -503,12 +503,12 @@ fn a_button_that_stays_down_or_is_followed_by_another_is_pressed_all_the_same() 
         at: BoardTime(at),
     };
     let commit = [down(1, 0), press(2, Button::Commit), down(2, 1)];
-    // It waits until it is let go, and counts as of then.
+    // It waits for the release and counts from then.
     assert_eq!(pressed(HEARD, commit), []);
     let commit = || [down(1, 0), press(2, Button::Commit), down(2, 1)].into_iter();
     let let_go = commit().chain([down(900, 0)]);
     assert_eq!(pressed(HEARD, let_go), [(900, Button::Commit)]);
-    // The clock counts after what was announced, though the finger is still on the other button.
+    // The clock press counts after the announcement, though the finger is still on the other button.
     let clock = commit().chain([press(700, Button::Press), down(700, 3)]);
     let both = [(700, Button::Commit), (700, Button::Press)];
     assert_eq!(pressed(HEARD, clock), both);
@@ -517,7 +517,7 @@ fn a_button_that_stays_down_or_is_followed_by_another_is_pressed_all_the_same() 
         unheard: Duration::from_secs(1),
     }]);
     assert_eq!(pressed(HEARD, silent), [(2, Button::Commit)]);
-    // Who is not listened to, and whose board has not told which buttons are down, does not wait.
+    // A player whose recognition is off, or whose board has not reported which buttons are down, does not wait.
     let off = format!("{HEARD}arbiter switches off the ear of white\n");
     for script in ["profile announcer = \"player\"\n", &off] {
         assert_eq!(pressed(script, commit()), [(2, Button::Commit)]);
@@ -528,7 +528,7 @@ fn a_button_that_stays_down_or_is_followed_by_another_is_pressed_all_the_same() 
     assert_eq!(pressed(HEARD, time), [(2, Button::Time)]);
 }
 
-/// Takes all for a king's pawn that goes two squares, and can hang, or fall over.
+/// Recognises everything as a king's pawn moving two squares, and can hang or panic.
 #[derive(Default)]
 struct Trained(Mutex<Mishap>);
 
@@ -573,7 +573,7 @@ impl Recogniser for Trained {
     }
 }
 
-/// The arbiter hears each, the players nothing, and moves go on; it hears when each is over.
+/// The arbiter hears of each failure and of its end, the players hear nothing, and moves go on.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ear_that_fails_is_told_to_the_arbiter_and_play_goes_on() {
     let trained = Arc::new(Trained::default());
@@ -605,21 +605,21 @@ async fn an_ear_that_fails_is_told_to_the_arbiter_and_play_goes_on() {
         let quiet = vec![0.0; 60_000];
         card.speak([quiet.clone(), hum.collect(), quiet].concat());
     };
-    // Pulled out.
+    // Unplugged.
     card.plug(false);
     tells(&format!("{deaf}: "));
     card.plug(true);
     again(1);
-    // Muted: ten seconds of its own time with nothing but zeros.
+    // Muted: ten seconds of the card's time with only zeros.
     card.mute(true);
     tells("is muted");
     card.mute(false);
     again(2);
-    // Hung: no sample comes, and it does not close.
+    // Hung: no sample comes, and the stream does not close.
     card.hang(true);
     tells("it gives no sound");
     tells("the computer's sound does not answer");
-    // Meanwhile a move is made and completed, by the buttons, which the assistant stands for here.
+    // Meanwhile a move is made and completed by the buttons, played here by the assistant.
     let (seat, uci) = (Color::White, "e2e4".parse().unwrap());
     let act = Act::Move(uci);
     table.playing.give(Input::Assistant { seat, act }).await;
@@ -642,7 +642,7 @@ async fn an_ear_that_fails_is_told_to_the_arbiter_and_play_goes_on() {
     tells("what recognises the words does not answer");
     trained.mishap(Mishap::None);
     again(4);
-    // It falls over, and begins anew.
+    // It panics, and is restarted.
     trained.mishap(Mishap::Falls);
     speaks();
     tells("what recognises the words has stopped");

@@ -1,10 +1,10 @@
-//! A voice as a person records it: each word a file of its own.
+//! A voice as recorded by a person: one file for each word.
 
 use std::path::Path;
 
 use voice::{Manifest, RATE, UtterancePart, Voice};
 
-/// The words of the manifest in this folder for which `wanted` holds, recorded by somebody who sounds like this voice.
+/// Records the words of this folder's manifest for which `wanted` holds, in the sound of this voice.
 pub fn recorded_by(voice: &Voice, folder: &Path, wanted: impl Fn(&str) -> bool) {
     let manifest = Manifest::read(folder).unwrap();
     for (word, entry) in manifest.words.iter().filter(|(word, _)| wanted(word)) {
@@ -28,7 +28,7 @@ fn write(voice: &Voice, words: &str, path: &Path) {
     let Some(UtterancePart::Sound(clip)) = parts.first() else {
         panic!("no clip of \"{words}\"");
     };
-    // At another rate the peaks are a little louder than they were recorded.
+    // After resampling the peaks are slightly louder than recorded.
     let peak = |peak: f32, sample: f32| peak.max(sample.abs());
     let gain = 0.69 / clip.samples().fold(0.7, peak);
     for sample in clip.samples() {

@@ -1,4 +1,4 @@
-//! Voices, the stream of sound, earphones, free text and tapes.
+//! Tests of sound: voices, the audio stream, earphones, free text and tapes.
 
 #[path = "../common/live/mod.rs"]
 mod live;

@@ -1,4 +1,4 @@
-//! A whole position is long to hear: how long, in every language.
+//! The spoken length of a whole position, in every language.
 
 use announce::{Language, Lexicon, Names, Phrase, Style};
 use laws::Position;
@@ -6,12 +6,12 @@ use shakmaty::Color;
 use sim::games;
 use voice::{Casting, RATE, UtterancePart};
 
-/// What is asked for is answered side by side, as at the table.
+/// The two answers, one for each side, as at the table.
 fn sides(position: &Position) -> [Phrase; 2] {
     Color::ALL.map(|seat| Phrase::Answered(table::of_side(position, seat)))
 }
 
-/// Games of all times, each after twenty moves of both.
+/// Games of all times, each after twenty moves by both sides.
 fn middle_games() -> Vec<Position> {
     let games = games::read(include_bytes!("../games/historic.pgn")).unwrap();
     let games = games.iter().filter(|game| game.moves.len() > 40);
@@ -22,8 +22,8 @@ fn middle_games() -> Vec<Position> {
     games.step_by(40).map(reached).collect()
 }
 
-/// `cargo test --test sound middle_game -- --nocapture` prints seconds and words. German and French said faster are understood
-/// worse.
+/// `cargo test --test sound middle_game -- --nocapture` prints seconds and words. German and French are harder to understand when
+/// said faster.
 #[test]
 fn a_position_of_the_middle_game_is_no_longer_than_it_must_be() {
     let positions = middle_games();

@@ -1,4 +1,4 @@
-//! End to end: the program plays through a real PulseAudio server, and what the server's sink got is recorded.
+//! End to end: the program plays through a real PulseAudio server, judged by a recording of the server's sink.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -21,7 +21,7 @@ use voice::{DEFAULT, Manifest, UtterancePart, Voice};
 
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Killed at the end of the test, however it ends.
+/// A child process, killed when the test ends.
 pub struct Running(Child);
 
 impl Drop for Running {
@@ -39,7 +39,7 @@ fn there_is(program: &str) -> bool {
     asked.is_ok_and(|status| status.success())
 }
 
-/// A server of our own, with one sink that plays to nobody.
+/// A private server with one null sink.
 pub fn server(folder: &Path) -> Running {
     let socket = folder.join("socket");
     let server = Command::new("pulseaudio")
@@ -84,7 +84,7 @@ fn pactl(address: &str, arguments: &[&str]) {
     assert!(done.unwrap().success(), "{arguments:?}");
 }
 
-/// One more sink.
+/// Adds a sink.
 fn add_sink(address: &str, name: &str) {
     let name = format!("sink_name={name}");
     pactl(
@@ -93,15 +93,15 @@ fn add_sink(address: &str, name: &str) {
     );
 }
 
-/// What was recorded so far: the first channel.
+/// The samples of the first channel recorded so far.
 type Recorded = Arc<Mutex<Vec<f32>>>;
 
-/// Everything the sink gets from now on, read on a thread of its own.
+/// Records the default sink from now on, on a thread of its own.
 fn recorder(address: &str) -> (Running, Recorded) {
     recorder_of(address, "hall", &["--latency-msec=20"])
 }
 
-/// Everything this sink gets from now on. Without a wish for latency a sink is as slow as it likes.
+/// Records this sink from now on. Without a latency request a sink may be arbitrarily slow.
 fn recorder_of(address: &str, sink: &str, wishes: &[&str]) -> (Running, Recorded) {
     let mut parec = Command::new("parec")
         .args(["-s", address, "-d", &format!("{sink}.monitor"), "--raw"])
@@ -115,7 +115,7 @@ fn recorder_of(address: &str, sink: &str, wishes: &[&str]) -> (Running, Recorded
     let kept = Arc::clone(&recorded);
     std::thread::spawn(move || {
         let mut bytes = [0; 8192];
-        // A frame may come in two parts.
+        // A frame may be split over two reads.
         let mut begun = 0;
         while let Ok(length @ 1..) = output.read(&mut bytes[begun..]) {
             let came = begun + length;
@@ -130,7 +130,7 @@ fn recorder_of(address: &str, sink: &str, wishes: &[&str]) -> (Running, Recorded
     (Running(parec), recorded)
 }
 
-/// From here on only what comes.
+/// Drops everything recorded so far.
 fn forget(recorded: &Recorded) {
     recorded.lock().unwrap().clear();
 }
@@ -139,7 +139,7 @@ fn loud(sample: &f32) -> bool {
     sample.abs() > 0.01
 }
 
-/// How long this is in samples, without the silence around it.
+/// The length in samples, without the surrounding silence.
 fn loud_part(samples: &[f32]) -> usize {
     let first = samples.iter().position(loud);
     let last = samples.iter().rposition(loud);
@@ -150,7 +150,7 @@ fn holds(heard: &[f32], expected: &[f32]) -> bool {
     found(heard, expected).is_some()
 }
 
-/// Where exactly this was heard.
+/// The position where exactly these samples were heard.
 fn found(heard: &[f32], expected: &[f32]) -> Option<usize> {
     let close = |a: f32, b: f32| (a - b).abs() < 1e-4;
     let loudest = |a: &usize, b: &usize| expected[*a].abs().total_cmp(&expected[*b].abs());
@@ -162,8 +162,8 @@ fn found(heard: &[f32], expected: &[f32]) -> Option<usize> {
     heard.windows(expected.len()).position(same)
 }
 
-/// An utterance that is said again until each of its pieces came to a sink exactly: a busy computer starves a server without
-/// real-time rights for some samples of it each time, and of others the next time.
+/// An utterance that is repeated until each of its pieces has reached a sink exactly. On a busy computer a server without real-time
+/// priority drops some samples, different ones each time.
 struct Pieces {
     expected: Vec<f32>,
     came: Vec<bool>,
@@ -178,11 +178,11 @@ impl Pieces {
         Pieces { expected, came }
     }
 
-    /// Looks for them, one behind the other, in what came when it was said once. Whether each has come by now.
+    /// Searches for the pieces in order in one recording of the utterance. Returns whether each has been found by now.
     fn all_came(&mut self, heard: &[f32]) -> bool {
         let mut rest = heard;
         for (piece, came) in self.expected.chunks(Pieces::LENGTH).zip(&mut self.came) {
-            // Silence is everywhere, and shows nothing.
+            // Silence is everywhere and proves nothing.
             let silent = !piece.iter().any(loud);
             let found = if silent { None } else { found(rest, piece) };
             if let Some(at) = found {
@@ -198,7 +198,7 @@ fn expected(voice: &Voice, words: &str) -> Vec<f32> {
     UtterancePart::samples(&voice.spell(words).unwrap())
 }
 
-/// Whether there is a server to play to; CI must have one.
+/// Whether a PulseAudio server is installed; in CI it must be.
 pub fn served() -> bool {
     let there = there_is("pulseaudio") && there_is("parec");
     if !there {
@@ -221,7 +221,7 @@ fn a_server_s_sink_gets_exactly_the_clips() {
     let folder = tempfile::tempdir().unwrap();
     let _server = server(folder.path());
     let address = format!("unix:{}", folder.path().join("socket").display());
-    // Nobody waits for it here, so it may be late, and is starved less.
+    // Nobody waits here, so a high latency is fine, with fewer dropouts.
     let (_parec, recorded) = recorder_of(&address, "hall", &["--latency-msec=500"]);
     // White's voice and Black's.
     let moves = [
@@ -256,7 +256,7 @@ fn a_server_s_sink_gets_exactly_the_clips() {
     panic!("the sink did not get what was played");
 }
 
-/// A game at two boards that is heard from this server; White's knight stands on f3, and nothing is announced yet.
+/// A game at two boards that plays through this server; White's knight stands on f3, not yet announced.
 fn before_a_knights_move(folder: &Path, address: &str) -> (Place, Boards, Table) {
     let place = Place::two_boards("rated = false");
     place.use_any_sound_output();
@@ -272,7 +272,7 @@ fn before_a_knights_move(folder: &Path, address: &str) -> (Place, Boards, Table)
     (place, boards, table)
 }
 
-/// The whole way: a hand on a board in another process, the table, a server, its sink.
+/// The whole path: a hand on a board in another process, the table, a server, its sink.
 #[test]
 fn a_move_on_a_board_is_heard_from_the_sink() {
     if !served() {
@@ -289,8 +289,8 @@ fn a_move_on_a_board_is_heard_from_the_sink() {
     });
 }
 
-/// The knight's move is announced, the first time or again. A computer that stands still for seconds loses its boards, and with
-/// them a press: then the button is pressed again.
+/// Announces the knight's move, the first time or again. A computer that stalls for seconds loses its boards, and with them a
+/// press; then the button is pressed again.
 fn announces(boards: &mut Boards, table: &mut Table) {
     table.listen();
     let before = table.said.len();
@@ -309,7 +309,7 @@ fn announces(boards: &mut Boards, table: &mut Table) {
     });
 }
 
-/// The knight's move is announced, and comes to the sink; each time after this, which gives what is recorded from then on.
+/// Announces the knight's move until the sink has all of it; before each try, `from_then` starts the recording.
 fn comes_to_the_sink(
     (place, mut boards, mut table): (Place, Boards, Table),
     mut records: impl FnMut() -> Recorded,
@@ -335,7 +335,7 @@ fn comes_to_the_sink(
     panic!("{missing} of {all} pieces of the announcement never came to the sink");
 }
 
-/// What the server tells of these.
+/// The server's list of these objects.
 fn listed(address: &str, what: &[&str]) -> String {
     let told = Command::new("pactl")
         .args(["-s", address, "list"])
@@ -346,7 +346,7 @@ fn listed(address: &str, what: &[&str]) -> String {
     String::from_utf8(told.stdout).unwrap()
 }
 
-/// While nothing is to be said the stream rests, and the output is kept awake; the next sound is whole.
+/// The stream rests during silence, and the output is kept awake; the next sound is complete.
 #[test]
 fn a_stream_rests_while_nothing_is_to_be_said_and_the_next_sound_is_whole() {
     if !served() || !there_is("pactl") {
@@ -372,7 +372,7 @@ fn a_stream_rests_while_nothing_is_to_be_said_and_the_next_sound_is_whole() {
         let sinks = listed(&address, &["short", "sinks"]);
         let inputs = listed(&address, &["sink-inputs"]);
         assert!(sinks.contains("RUNNING"), "{sinks}\n{inputs}");
-        // Whoever listened before is gone first.
+        // The previous listener is closed first.
         drop(listens.take());
         let (parec, recorded) = recorder_of(&address, "hall", &["--latency-msec=500"]);
         listens = Some(parec);
@@ -383,8 +383,8 @@ fn a_stream_rests_while_nothing_is_to_be_said_and_the_next_sound_is_whole() {
     });
 }
 
-/// A sound server that is killed and started again is heard again, and what was announced last is said again. Another default
-/// output is spoken to from then on.
+/// After a sound server is killed and started again it is used again, and the last announcement is repeated. Then another default
+/// output is followed.
 #[test]
 fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
     if !served() || !there_is("pactl") {
@@ -428,7 +428,7 @@ fn sound_is_back_after_the_server_was_killed_and_follows_the_default_output() {
     drop(second);
 }
 
-/// A server that neither works nor ends, until this is dropped.
+/// A suspended server, which resumes when this is dropped.
 struct Stopped(Pid);
 
 impl Stopped {
@@ -445,7 +445,7 @@ impl Drop for Stopped {
     }
 }
 
-/// Commits, presses at once, and waits for the click; how long it took.
+/// Commits, presses at once, and waits for the click; returns how long it took.
 fn made(boards: &mut Boards, table: &mut Table, seat: Color, words: &str) -> Duration {
     boards.press(seat, "commit");
     let since = Instant::now();
@@ -455,7 +455,7 @@ fn made(boards: &mut Boards, table: &mut Table, seat: Color, words: &str) -> Dur
     since.elapsed()
 }
 
-/// Players are answered, as long as it hangs.
+/// Checks that players are answered while the server hangs.
 fn answered_while_hung(since: Instant, boards: &mut Boards, table: &mut Table) {
     let mut longest = Duration::ZERO;
     while_hung(since, 0, || {
@@ -470,7 +470,7 @@ fn answered_while_hung(since: Instant, boards: &mut Boards, table: &mut Table) {
     );
 }
 
-/// The loss is told, sooner or later: it may be before the game begins.
+/// Waits until the loss is reported, perhaps even before the game begins.
 fn hears_of_the_loss(table: &mut Table) {
     live::until("the loss", || {
         table.listen();
@@ -479,7 +479,7 @@ fn hears_of_the_loss(table: &mut Table) {
     });
 }
 
-/// The loss is told, nobody is accused, the clocks count nothing of it, and SIGTERM is obeyed while it lasts.
+/// Checks that the loss is reported, nobody is accused, the clocks do not count the delay, and SIGTERM is obeyed meanwhile.
 fn ends_unharmed(mut table: Table, place: &Place, took: Duration) {
     assert!(took < Duration::from_secs(4), "{took:?}");
     hears_of_the_loss(&mut table);
@@ -554,7 +554,7 @@ fn a_server_that_is_stopped_at_the_start_holds_up_no_move_either() {
     drop(stopped);
 }
 
-/// A person before a microphone, which is what another sink gets, with a keyboard and an ear.
+/// A person before a microphone, whose input is another sink, with a keyboard and a recording of the output.
 struct Speaker<'a> {
     address: &'a str,
     folder: &'a Path,
@@ -563,12 +563,12 @@ struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    /// How much was heard until now, in samples.
+    /// Number of samples heard until now.
     fn now(&self) -> usize {
         self.heard.lock().unwrap().len()
     }
 
-    /// Waits until something was said from this sample on, and no more is.
+    /// Waits until something was said from this sample on and it is silent again.
     fn listens(&self, from: usize) {
         live::until("something was said, and it is quiet again", || {
             let heard = self.heard.lock().unwrap();
@@ -578,7 +578,7 @@ impl Speaker<'_> {
         });
     }
 
-    /// Whether what is heard from this sample on is as long as this word, 100 ms more or less.
+    /// Whether the sound from this sample on is as long as this word, within 100 ms.
     fn hears_whole(&self, word: &str, from: usize) -> bool {
         let heard = self.heard.lock().unwrap();
         loud_part(&heard[from..]).abs_diff(loud_part(&expected(&self.voice, word))) < 4_800
@@ -604,8 +604,8 @@ impl Speaker<'_> {
         assert!(said.unwrap().success());
     }
 
-    /// Runs the command; says each word that is asked for, listens to it and presses the next of these keys, then Enter. What
-    /// was printed, and whether it ended well.
+    /// Runs the command: says each word asked for, listens to the playback, and presses the next of these keys, then Enter. Returns
+    /// the output, and whether the command succeeded.
     fn records(&self, voice: &Path, keys: &[&str]) -> (Vec<String>, bool) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
         let command = command
@@ -632,11 +632,11 @@ impl Speaker<'_> {
                 self.listens(at);
                 let at = self.now();
                 self.says(word);
-                // It is played back; or, on a busy computer, it was not heard, and is asked for again.
+                // It is played back; on a busy computer it may not have been heard, and is asked for again.
                 self.listens(at);
                 unread = lines.try_recv().ok();
                 if unread.is_none() {
-                    // A busy computer may also cut a word short. Nobody keeps that: it is said again, and not counted.
+                    // A busy computer may also truncate a word. It is said again and not counted.
                     let whole = self.hears_whole(word, at);
                     let key = if whole {
                         keys.next().unwrap_or("")
@@ -655,8 +655,8 @@ impl Speaker<'_> {
     }
 }
 
-/// The whole command: guided by voice, a word recorded again, stopped, begun again where it was, to a voice like any other. The
-/// words between are another's, so that the test is short.
+/// The whole command: guided by voice, a word recorded again, stopped, resumed at its place, up to a usable voice. Most words come
+/// from another voice, so that the test is short.
 #[test]
 fn a_person_records_a_voice_with_the_keyboard_alone() {
     if !served() || !there_is("pactl") || !there_is("paplay") {
@@ -679,7 +679,7 @@ fn a_person_records_a_voice_with_the_keyboard_alone() {
 
     let (printed, ended_well) = person.records(&voice, &["n", "", "s"]);
     assert!(ended_well, "{printed:?}");
-    // A busy computer may lose a word; it is asked for again, without a key.
+    // A busy computer may lose a word; it is asked for again without a key.
     let asked = |printed: &[String]| -> Vec<String> {
         let lost = |line: &String| line.contains(", bitte ");
         let word = |line: &String| Some(line.split_once("Bitte sagen: ")?.1.to_owned());
@@ -728,7 +728,7 @@ fn a_person_records_a_voice_with_the_keyboard_alone() {
     );
 }
 
-/// Two outputs that nobody has used yet: each says its own number, and nothing else.
+/// Two unused outputs: each says its own number and nothing else.
 #[test]
 fn each_output_says_its_own_number() {
     if !served() || !there_is("pactl") {
@@ -759,7 +759,7 @@ fn each_output_says_its_own_number() {
         for number in ["sound output 1: ", "sound output 2: "] {
             assert!(printed.contains(number), "{printed}");
         }
-        // A slow sink gives two seconds at a time.
+        // A slow sink delivers two seconds at a time.
         for (_, recorded) in &recorders {
             let length = || recorded.lock().unwrap().len();
             let ended = length();

@@ -1,5 +1,4 @@
-//! Free text: the watched helper of the speech server, with stand-ins that hang, die or are missing, and the loudspeaker that
-//! falls back from it.
+//! Free text: the supervised helper of the speech server, with stubs that hang, die or are missing, and the loudspeaker's fallback.
 
 use crate::live::hung::while_hung;
 use crate::speech_server;
@@ -21,14 +20,14 @@ use table::{Audience, Input, Output};
 use tokio::sync::mpsc::{Receiver, channel};
 use voice::{Casts, UtterancePart, Voice};
 
-/// No condition takes this long, however busy the computer.
+/// Timeout that no condition reaches, however busy the computer.
 const PATIENCE: Duration = Duration::from_secs(300);
-/// What a stand-in that answers has for it.
+/// Timeout for a stub that answers.
 const ENOUGH: Duration = Duration::from_secs(10);
-/// What one that never answers has.
+/// Timeout for a stub that never answers.
 const SHORT: Duration = Duration::from_millis(300);
 
-/// A helper made of a few lines of shell. `$HERE` is its folder; `spoken` in it holds what it was told.
+/// A helper in a few lines of shell. `$HERE` is its folder; the file `spoken` in it holds the texts received.
 struct StandIn(tempfile::TempDir);
 
 /// Speaks everything at once.
@@ -36,7 +35,7 @@ const GOOD: &str = r#"
     say) echo "accepted $n"; echo "began $n"; echo "ended $n" ;;"#;
 
 impl StandIn {
-    /// It begins with these lines, and says with that case.
+    /// A helper that starts with these lines and handles a text with this branch.
     fn new(first: &str, say: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let script = format!(
@@ -52,7 +51,7 @@ impl StandIn {
     }
 
     fn server(&self, patience: Duration) -> SpeechServer {
-        // Started by the shell: a program just written may still be busy in a child that was forked meanwhile.
+        // Started by the shell: a newly written program may still be held open by a child forked meanwhile.
         let script = self.0.path().join("helper").display().to_string();
         SpeechServer::with(vec!["sh".to_owned(), script], Language::De, patience)
     }
@@ -134,7 +133,7 @@ fn a_helper_that_fails_twice_gives_the_text_back_and_says_why() {
     assert!(error.to_string().contains("/nowhere/annabella-speech"));
 }
 
-/// The sound card, the loudspeaker on it, and what the game learns.
+/// The sound card, the loudspeaker on it, and its inputs to the game.
 struct Table {
     card: SoundCard,
     loudspeaker: Loudspeaker,
@@ -188,14 +187,14 @@ impl Table {
         );
     }
 
-    /// A move, whose words are clips.
+    /// Announces a move, whose words are clips.
     fn announces(&mut self, words: &str) {
         let start = Position::initial();
         let made = Announcement::of(&start, &start.parse_move("e4").unwrap());
         self.say(Audience::Table, Phrase::Move(made), words);
     }
 
-    /// The next of the inputs that say who speaks.
+    /// The next input that reports which speaker is used.
     fn speaker(&mut self) -> Speaker {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -237,7 +236,7 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
         table.query("Nichts gezogen");
         assert_eq!(table.speaker(), Speaker::Espeak);
         until("it is heard", || table.is_loud());
-        // A move still goes through, and nothing more was told of who speaks.
+        // A move still goes through, and no further change of speaker is reported.
         table.announces("Eva vier");
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -253,7 +252,7 @@ fn espeak_speaks_when_the_server_hangs_dies_or_is_missing_and_it_is_told_once() 
     }
 }
 
-/// A voice whose engine for free text is another program.
+/// A voice whose free text engine is this program.
 fn voice_with_engine(folder: &Path, engine: &Path) -> Voice {
     let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-anna");
     for file in ["manifest.toml", "normal.flac"] {
@@ -280,7 +279,7 @@ fn where_the_engine_fails_a_text_is_only_shown_and_that_is_told() {
     until("the move is heard", || table.is_loud());
 }
 
-/// The tapes that come with the program were made by an engine that few have.
+/// The tapes that come with the program were made by an engine that few users have.
 #[test]
 fn where_the_engine_of_a_voice_is_missing_espeak_speaks_free_text() {
     let folder = tempfile::tempdir().unwrap();

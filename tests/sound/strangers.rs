@@ -1,4 +1,4 @@
-//! `voices check` hears a voice with the ears of who knows other speakers.
+//! `voices check` tests whether a voice is intelligible, by recognisers enrolled with other speakers.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use tempfile::TempDir;
 use voice::{Defect, Manifest, RATE, UtterancePart, Voice, check};
 
-/// A copy of White's voice whose clips are changed.
+/// A copy of White's voice with changed clips.
 struct Changed(TempDir);
 
 impl Changed {
@@ -19,14 +19,14 @@ impl Changed {
         Self(folder)
     }
 
-    /// The word's clip as it is on the tape.
+    /// The word's clip from the tape.
     fn clip(&self, word: &str) -> Vec<f32> {
         let voice = Voice::load(self.0.path()).unwrap();
         let said = voice.spell(&format!("{word} {word}")).unwrap();
         UtterancePart::samples(&said[..1])
     }
 
-    /// A clip of its own in place of the one on the tape.
+    /// Replaces the tape's clip by these samples.
     fn put(&self, file: &str, samples: &[f32]) {
         let folder = self.0.path().join("normal");
         std::fs::create_dir_all(&folder).unwrap();
@@ -49,7 +49,7 @@ impl Changed {
     }
 }
 
-/// Four tones that follow from the word, each of 90 ms: every word differs from every other, and nobody understands one.
+/// Four tones derived from the word, each of 90 ms: every word differs from every other, and none can be understood.
 fn beeps(word: &str) -> Vec<f32> {
     let hash = word.bytes().fold(5_381u32, |hash, byte| {
         hash.wrapping_mul(33) ^ u32::from(byte)
@@ -109,12 +109,12 @@ fn words_that_are_exchanged_cut_clipped_or_too_soft_are_named() {
         let named = |it: &&String| it.starts_with(what);
         let named: Vec<&String> = found.iter().filter(named).collect();
         assert!(named.iter().any(|it| it.contains(word)), "{what}{found:?}");
-        // "Dame" is far from its loudness, too.
+        // "Dame" also misses its loudness by far.
         assert!(named.len() == 1 || what == "level: ", "{found:?}");
     }
 }
 
-/// MBROLA's German woman is understood better than any voice of espeak-ng, though her words are close to each other.
+/// MBROLA's German female voice is understood better than any voice of espeak-ng, though her words are similar to each other.
 #[test]
 fn a_clear_stranger_passes() {
     let german = PathBuf::from("/usr/share/mbrola/de6");
@@ -139,7 +139,7 @@ fn a_clear_stranger_passes() {
     assert_eq!(changed.found(), Vec::<String>::new());
 }
 
-/// Whether espeak-ng is there; CI must have it.
+/// Whether espeak-ng is installed; in CI it must be.
 fn espeak() -> bool {
     let there = Command::new("espeak-ng").arg("--version").output().is_ok();
     if !there {

@@ -1,4 +1,4 @@
-//! What is heard: voices, mixing, and the stream on a sound card made of memory.
+//! The audible output: voices, mixing, and the stream on a sound card in memory. Judged sample by sample.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -18,9 +18,9 @@ use voice::{
 #[global_allocator]
 static ALLOCATOR: AllocDisabler = AllocDisabler;
 
-/// Faster than real time, so that a test takes no longer than it must.
+/// Faster than real time, so that the test is short.
 const FAST: Duration = Duration::from_micros(200);
-/// No condition takes this long, however busy the computer.
+/// Timeout that no condition reaches, however busy the computer.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn plain(fill: &mut dyn FnMut()) {
@@ -49,13 +49,13 @@ fn spoken(voice: &Voice, id: u64, priority: Priority, words: &str) -> Utterance 
     }
 }
 
-/// A clip of one value, so that it is known again.
+/// A clip of one constant value, so that it can be recognised.
 fn steady(value: f32, milliseconds: usize) -> UtterancePart {
     UtterancePart::Sound(Clip::new(vec![value; milliseconds * 48]))
 }
 
-/// What was heard, and where in it, from here on, exactly this begins. The card keeps a period after it was filled, so the
-/// last may still be on its way.
+/// Waits until exactly this sequence is heard from `from` on; returns the samples and its position. The card keeps a period only
+/// after it was filled, so the last one may still be under way.
 fn heard_exactly(card: &SoundCard, from: usize, sequence: &[f32]) -> (Vec<f32>, usize) {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -80,7 +80,7 @@ fn listen(output: &SoundCard) -> (Audio, Receiver<AudioEvent>) {
     (audio, events)
 }
 
-/// Events up to and with the first that `is_it`.
+/// Events up to and including the first for which `is_it` holds.
 fn until(events: &Receiver<AudioEvent>, is_it: impl Fn(&AudioEvent) -> bool) -> Vec<AudioEvent> {
     let mut seen = Vec::new();
     loop {
@@ -167,7 +167,7 @@ fn several_words_in_one_clip_are_preferred() {
     );
 }
 
-/// The largest step from one sample to the next at the joins is no larger than within the words.
+/// The largest step between two samples at the joins is no larger than within the words.
 #[test]
 fn nothing_clicks_at_the_joins() {
     let voice = voice();
@@ -257,12 +257,12 @@ fn the_callback_neither_allocates_nor_frees() {
     drop(audio);
     assert!(CALLS.load(Ordering::SeqCst) > 100);
     assert_eq!(VIOLATIONS.load(Ordering::SeqCst), 0);
-    // The watch itself sees an allocation.
+    // The watch itself detects an allocation.
     assert_no_alloc(|| drop(std::hint::black_box(vec![1u8; 100])));
     assert!(violation_count() > 0);
 }
 
-/// A tone of 441 Hz and half a second, half as loud as can be.
+/// A tone of 441 Hz and half a second, at half the full amplitude.
 fn tone() -> UtterancePart {
     let turn = std::f32::consts::TAU * 441.0 / RATE as f32;
     let tone = (0..RATE / 2).map(|at| 0.5 * (turn * at as f32).sin());
@@ -276,7 +276,7 @@ fn a_card_that_takes_44100_hz_only_plays_at_the_right_pitch_and_for_the_right_ti
     until(&events, is_open);
     audio.say(utterance(1, Priority::Move, &[tone()]));
     until(&events, ended(1));
-    // What the filter holds back comes with the next periods.
+    // The rest of the filter's buffer comes with the next periods.
     let deadline = Instant::now() + PATIENCE;
     let heard = loop {
         let heard = card.heard();
@@ -312,7 +312,7 @@ fn watched_at_its_rate(fill: &mut dyn FnMut()) {
     VIOLATIONS_AT_ITS_RATE.fetch_max(violation_count() - before, Ordering::SeqCst);
 }
 
-/// 600 ms of noise that nobody hears, then the sound; after a short pause the sound at once.
+/// 600 ms of inaudible noise come before the sound; after a short pause the sound comes at once.
 #[test]
 fn an_output_that_sleeps_is_woken_before_it_is_to_be_heard() {
     let card = SoundCard::new(FAST, plain);
@@ -506,8 +506,8 @@ fn a_frozen_output_is_opened_again() {
     until(&events, ended(2));
 }
 
-/// A stopped sound server: whoever opens or closes a stream there waits. What was being said counts as unheard while it
-/// still hangs, so does what is said meanwhile, and the loss is told before.
+/// A stopped sound server blocks everyone who opens or closes a stream. The current utterance and all later ones count as unheard
+/// while it still hangs, after the loss was reported.
 #[test]
 fn a_hung_output_holds_up_nobody() {
     let card = SoundCard::new(Duration::from_millis(1), plain);
@@ -533,7 +533,8 @@ fn a_hung_output_holds_up_nobody() {
     until(&events, ended(4));
 }
 
-/// A sound server that hangs at the start: what is said waits for as long as an output may take to open; then the loss is told, and nothing waits any more.
+/// A sound server that hangs at the start: utterances wait for as long as an output may take to open; then the loss is reported,
+/// and nothing waits any more.
 #[test]
 fn an_output_that_hangs_at_the_start_is_told_and_holds_up_nobody() {
     let card = SoundCard::new(Duration::from_millis(1), plain);
@@ -554,7 +555,7 @@ fn an_output_that_hangs_at_the_start_is_told_and_holds_up_nobody() {
     until(&events, ended(3));
 }
 
-/// A sound card that takes its time to open: a move that is announced before it is open is heard, once, when it is.
+/// A sound card that is slow to open: a move announced before it is open is heard once, as soon as it is open.
 #[test]
 fn what_is_said_while_an_output_is_being_opened_is_heard_when_it_is_open() {
     let card = SoundCard::new(Duration::from_millis(1), plain);

@@ -1,6 +1,5 @@
-//! The tape of a game (D.2.7): what is recorded, sample by sample, where the cues are, what is never in it, and how it
-//! is heard again. Sound cards and microphones are made of memory, and time stands still while anything is done; the decoder is
-//! another program's than the encoder.
+//! The tape of a game (D.2.7): its samples, its cues, sounds that it must never contain, and its playback. Sound cards and
+//! microphones are in memory, and the clock is paused. The witness is a decoder from another project than the encoder.
 
 use crate::live;
 use std::fs;
@@ -38,7 +37,7 @@ use voice::{Cast, Casting, Cue, Speed, UtterancePart};
 const REAL: Duration = Duration::from_micros(5_333);
 const RATE: usize = 48_000;
 
-/// A game whose moves an assistant types, with one loudspeaker and a recorder.
+/// A game with moves typed by an assistant, with one loudspeaker and a recorder.
 struct Table {
     microphone: SoundCard,
     cards: Vec<(Ear, SoundCard)>,
@@ -94,7 +93,7 @@ impl Table {
         self.playing.give(input).await;
     }
 
-    /// The next move is announced and heard to its end; the samples of its words.
+    /// Announces the next move and waits for its end; returns the samples of its words.
     async fn announce(&self, written: &str) -> Vec<i32> {
         let made = self.position.parse_move(written).unwrap();
         let words = Wording::new(Style::FIDE).words(&Announcement::of(&self.position, &made));
@@ -112,14 +111,14 @@ impl Table {
         samples
     }
 
-    /// The next move is announced and heard to its end, and the clock is pressed; the samples of its words.
+    /// Announces the next move, waits for its end, and presses the clock; returns the samples of its words.
     async fn play(&mut self, written: &str) -> Vec<i32> {
         let samples = self.announce(written).await;
         self.press(written).await;
         samples
     }
 
-    /// The clock is pressed after this move, and that is heard.
+    /// Presses the clock after this move and waits until that is heard.
     async fn press(&mut self, written: &str) {
         let seat = self.position.turn();
         let made = self.position.parse_move(written).unwrap();
@@ -147,19 +146,19 @@ impl Table {
         playing::count(&self.records(), such)
     }
 
-    /// Time goes on until this is so.
+    /// Advances the time until the condition holds.
     async fn until(&self, what: &str, such: impl Fn(&Table) -> bool) {
         self.playing.comes_to(what, |_| such(self)).await;
     }
 
-    /// Time goes on until all was said before the microphone.
+    /// Advances the time until everything was said before the microphone.
     async fn until_spoken(&self) {
         while !self.microphone.has_spoken() {
             sleep(REAL).await;
         }
     }
 
-    /// The arbiter starts the game, and it is being recorded into a file of its own; its path.
+    /// The arbiter starts the game, and the recording begins in a new file; returns its path.
     async fn start(&self) -> PathBuf {
         self.give(Input::Arbiter(Order::Start)).await;
         self.begun(1).await
@@ -178,7 +177,7 @@ impl Table {
     }
 }
 
-/// So long this is heard, and a little longer.
+/// The duration of these samples, and a little longer.
 fn heard(samples: usize) -> Duration {
     Duration::from_secs_f64(samples as f64 / RATE as f64) + Duration::from_millis(350)
 }
@@ -191,7 +190,7 @@ fn profile(recording: OnTape) -> Profile {
     }
 }
 
-/// As whole numbers of 16 bits.
+/// Converts to 16-bit integers.
 fn samples(parts: &[UtterancePart]) -> Vec<i32> {
     let whole = |sample: f32| (sample * 32_768.0).round() as i32;
     let samples = UtterancePart::samples(parts).into_iter();
@@ -215,7 +214,7 @@ fn decode(path: &Path) -> Vec<Vec<i32>> {
         .collect()
 }
 
-/// Takes these sounds off the file, one after the other, and only silence between them; what is left.
+/// Checks that the recording begins with these sounds in order, with only silence between them; returns the rest.
 fn only<'s>(mut recorded: &'s [i32], sounds: &[(&str, Vec<i32>)]) -> &'s [i32] {
     let begin = |samples: &[i32]| samples.iter().position(|sample| *sample != 0);
     for (what, sound) in sounds {
@@ -231,10 +230,10 @@ fn only<'s>(mut recorded: &'s [i32], sounds: &[(&str, Vec<i32>)]) -> &'s [i32] {
     recorded
 }
 
-/// Everything before the sound.
+/// Size of everything before the sound.
 const HEAD: usize = 65_578;
 
-/// What the ledger vouches for, in order.
+/// The attestations in the ledger, in order.
 fn vouched(records: &[Record]) -> Vec<Vouched> {
     let vouched = records.iter().filter_map(|record| match &record.event {
         Event::Tape(
@@ -277,7 +276,7 @@ fn wav(path: &Path) -> Vec<i32> {
     reader.samples::<i32>().map(Result::unwrap).collect()
 }
 
-/// A WAV file is louder by one part in 32768, and rounded.
+/// Whether both are equal up to the scale (1/32768 louder) and rounding of a WAV file.
 fn alike(one: &[i32], other: &[i32]) -> bool {
     one.len() >= other.len()
         && one.iter().zip(other).all(|(a, b)| (a - b).abs() <= 1)
@@ -305,12 +304,12 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
             sounds.push(("the click", click.clone()));
         }
         if written == "e5" {
-            // A slip of the tongue (D.2.8): both are in the recording, and the last is the move.
+            // A slip of the tongue (D.2.8): both announcements are in the recording, and the last one is the move.
             let slip = table.announce("h4").await;
             sounds.push(("the slip", slip.clone()));
             moves.push(slip);
 
-            // What one player asks is answered at the only loudspeaker there is; it is not both players'.
+            // One player's question is answered at the only loudspeaker; the answer is not meant for both players.
             let (seat, button) = (Color::White, Button::Time);
             table.give(Input::Button { seat, button }).await;
             sleep(Duration::from_secs(5)).await;
@@ -331,7 +330,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
     let recorded = decode(&file);
     assert_eq!(recorded.len(), 1, "no microphone was allowed");
     assert!(silent(only(&recorded[0], &sounds)));
-    // Silence is kept to a second: a game in which nothing happens takes no disk.
+    // Silence is cut to a second: a game in which nothing happens takes no disk space.
     let loud: usize = sounds.iter().map(|(_, sound)| sound.len()).sum();
     assert!(recorded[0].len() < loud + (sounds.len() + 1) * (RATE + RATE / 2));
 
@@ -351,7 +350,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
             cue.written
         );
         assert_eq!(cue.length as usize, sound.len());
-        // Said, and then heard, before the next is said.
+        // Each is said and then heard before the next is said.
         assert!(
             (heard..=announced.at.0).contains(&cue.at),
             "{cue:?}: {announced:?}"
@@ -362,14 +361,14 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
     let bytes = fs::read(&file).unwrap();
     let vouched = vouched(&records);
     let last = vouched.last().unwrap();
-    // What lasts is vouched for with the next move; a recorder that is held up vouches for several at once.
+    // Lasting sound is attested with the next move; a delayed recorder attests several at once.
     let mate = records
         .iter()
         .rposition(|record| matches!(record.event, Event::Play(PlayEvent::Announced)));
     let until_mate = self::vouched(&records[..mate.unwrap()]);
     assert!(until_mate.iter().any(|it| it.moves >= 2), "{vouched:?}");
     assert_eq!(last.bytes as usize, bytes.len() - HEAD);
-    // Each of them is of a beginning of the sound.
+    // Each of them covers the sound from its beginning.
     for so_far in &vouched {
         let sound = &bytes[HEAD..HEAD + so_far.bytes as usize];
         assert_eq!(so_far.sound.0[..], Sha256::digest(sound)[..]);
@@ -400,7 +399,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
         "{said}"
     );
 
-    // What is not as it was shows; what is gone is said.
+    // A changed file is detected, and a missing one is reported.
     let mut bytes = fs::read(&file).unwrap();
     let last = bytes.len() - 9;
     bytes[last] ^= 1;
@@ -423,7 +422,7 @@ async fn a_game_is_recorded_exactly_as_it_was_announced_and_heard_again_move_by_
     );
 }
 
-/// A hum that is known again.
+/// A recognisable hum.
 fn hum(length: usize) -> Vec<f32> {
     (0..length)
         .map(|at| 0.25 * (at as f32 * 0.05).sin())
@@ -438,7 +437,7 @@ fn energy(samples: &[i32]) -> f64 {
     (sum / samples.len().max(1) as f64).sqrt()
 }
 
-/// What the table heard of being recorded.
+/// The table's notices about being recorded.
 fn told_of_taping(records: &[Record]) -> Vec<&str> {
     let told = records.iter().filter_map(|record| match &record.event {
         Event::Ear(EarEvent::Said {
@@ -466,11 +465,11 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
         .await;
     let second = table.begun(2).await;
     sleep(Duration::from_millis(4_000)).await;
-    // Longer than the announcement, which on a slow machine begins a while after it.
+    // Longer than the announcement, which on a slow machine begins some time after it.
     table.microphone.speak(hum(2 * RATE));
     let e5 = table.play("e5").await;
 
-    // Pulled out: said, and the announcements go on; back: said, and heard.
+    // Unplugged: reported, and the announcements go on. Back: reported, and heard.
     table.microphone.plug(false);
     table
         .until("the microphone is lost", |table| {
@@ -487,7 +486,7 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
     table.microphone.speak(hum(2 * RATE));
     table.play("Nc6").await;
 
-    // While the game stands still nobody is listened to.
+    // While the game is stopped nobody is recorded.
     table
         .give(Input::Arbiter(Order::Rule {
             id: None,
@@ -558,7 +557,7 @@ async fn the_microphone_is_heard_only_while_the_arbiter_allows_it_and_announceme
         ]
     );
 
-    // With a microphone a move is heard on: there the opponent repeats it.
+    // With a microphone the playback of a move runs on, because the opponent repeats it.
     let out = folder.path().join("move.wav");
     let (done, said) = listen(&folder.path().join("game.sqlite"), "1b", &out);
     assert!(done, "{said}");
@@ -576,7 +575,7 @@ async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard(
         .await;
     sleep(Duration::from_millis(6_000)).await;
 
-    // The own move is dictated with its announcement, the opponent's with the repetition.
+    // A player dictates that player's move with its announcement, and the opponent's move with the repetition.
     table.microphone.speak(hum(RATE));
     let announced = table.play("e4").await;
     table.play("e5").await;
@@ -610,7 +609,7 @@ async fn a_score_that_is_dictated_names_the_place_on_the_tape_where_it_is_heard(
     }
 }
 
-/// A word of no language, which rises or falls, and is known again.
+/// A recognisable word of no language, with a rising or falling pitch.
 fn word(rises: bool) -> Vec<f32> {
     let all = RATE * 4 / 5;
     let tone = |at: usize| {
@@ -625,7 +624,7 @@ fn word(rises: bool) -> Vec<f32> {
     (0..all).map(tone).collect()
 }
 
-/// How much of this word is in what was heard, at the place where it is most: 1 where it is nothing else, however loud.
+/// The highest correlation of this word with any place in the recording: 1 where it is nothing else, at any volume.
 fn likeness(heard: &[f32], word: &[f32]) -> f64 {
     // The pitch is low enough for every eighth sample.
     let thin = |samples: &[f32]| -> Vec<f64> {
@@ -633,7 +632,7 @@ fn likeness(heard: &[f32], word: &[f32]) -> f64 {
         every.map(|sample| f64::from(*sample)).collect()
     };
     let (heard, word) = (thin(heard), thin(word));
-    // The product at every place at once, by way of the spectra.
+    // The product at every offset at once, by Fourier transforms.
     let length = (heard.len() + word.len()).next_power_of_two();
     let mut planner = RealFftPlanner::<f64>::new();
     let (forward, inverse) = (
@@ -653,11 +652,11 @@ fn likeness(heard: &[f32], word: &[f32]) -> f64 {
         .zip(of_word)
         .map(|(a, b)| a * b.conj())
         .collect();
-    // The spectrum of what is real is real at both its ends.
+    // The spectrum of a real signal is real at both ends.
     (both[0].im, both[length / 2].im) = (0.0, 0.0);
     let mut products = inverse.make_output_vec();
     inverse.process(&mut both, &mut products).unwrap();
-    // Of everything before a place.
+    // Prefix sums of the power.
     let powers = std::iter::once(0.0).chain(heard.iter().scan(0.0, |power, sample| {
         *power += sample * sample;
         Some(*power)
@@ -671,7 +670,8 @@ fn likeness(heard: &[f32], word: &[f32]) -> f64 {
     (0..=heard.len() - word.len()).map(at).fold(0.0, f64::max)
 }
 
-/// The player's own words, from the tape, in the player's own ear; the opponent's half-move as the player repeated it.
+/// A player hears that player's own words from the tape, in that player's ear only; the opponent's half-move as the player repeated
+/// it.
 #[tokio::test(start_paused = true)]
 async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else() {
     let folder = tempfile::tempdir().unwrap();
@@ -687,7 +687,7 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
     sleep(Duration::from_millis(3_000)).await;
 
     let (own, repeated) = (word(true), word(false));
-    // Said with the announcement: begun before it, on a slow machine it would begin too early.
+    // Spoken together with the announcement. If it began earlier it would be too early on a slow machine.
     table.announce("e4").await;
     table.microphone.speak(own.clone());
     table.until_spoken().await;
@@ -713,7 +713,7 @@ async fn what_was_dictated_is_read_back_in_the_players_own_words_to_nobody_else(
         let button = Button::Left;
         table.give(Input::Button { seat, button }).await;
         let dictated = &dictated[RATE / 5..];
-        // Which half-move that is, and then the words.
+        // First the number of the half-move, then the words.
         sleep(Duration::from_secs(5)).await;
         assert!(likeness(&card(Ear::White).heard(), dictated) > 0.9);
         table
@@ -740,7 +740,7 @@ async fn where_the_players_announce_the_move_is_in_the_seconds_before_its_commit
     sleep(Duration::from_millis(3_000)).await;
     table.microphone.speak(hum(RATE));
     table.until_spoken().await;
-    // A microphone of memory is slower than time on a busy computer.
+    // A microphone in memory is slower than real time on a busy computer.
     sleep(Duration::from_millis(1_500)).await;
     table.play("e4").await;
     table.play("e5").await;
@@ -759,7 +759,7 @@ async fn where_the_players_announce_the_move_is_in_the_seconds_before_its_commit
 #[tokio::test(start_paused = true)]
 async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
     let folder = tempfile::tempdir().unwrap();
-    // The first file cannot be begun: the folder of the recordings is a file.
+    // The first file cannot be created: the folder for recordings is a file.
     let blocked = folder.path().join("recordings");
     fs::write(&blocked, "in the way").unwrap();
     let (inputs, mut received) = mpsc::channel(INPUTS);
@@ -780,7 +780,7 @@ async fn a_folder_that_cannot_be_written_stops_no_game_and_is_said() {
     );
     sleep(Duration::from_secs(1)).await;
     drop((recorder, sender));
-    // Of a stop nobody is told; the file is complete.
+    // A stop is not reported; the file is complete.
     assert_eq!(received.recv().await, None);
     let reader = claxon::FlacReader::open(blocked.join("game-1.flac")).unwrap();
     assert!(reader.streaminfo().samples.is_some());
@@ -797,7 +797,7 @@ async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
     let begun = |step: &Input, name: &str| matches!(step, Input::Taped(Taping::Began { file, .. }) if file == name);
     let first = told().await;
     assert!(begun(&first, "game-1.flac"), "{first:?}");
-    // Nobody gets to do anything meanwhile.
+    // Meanwhile no task runs.
     tokio::time::advance(Duration::from_secs(20)).await;
     let (ended, failed, second) = (told().await, told().await, told().await);
     assert!(
@@ -812,7 +812,7 @@ async fn a_recorder_that_is_held_up_says_so_and_goes_on() {
     drop(recorder);
 }
 
-/// Where a recording goes whose worker goes by the clock of the test.
+/// The settings of a recording whose worker uses the test's clock.
 fn place(folder: &Path, recordings: Option<&Path>) -> TapeSettings {
     let ledger = folder.join("game.sqlite");
     TapeSettings {
@@ -821,7 +821,7 @@ fn place(folder: &Path, recordings: Option<&Path>) -> TapeSettings {
     }
 }
 
-/// A game that is being played, and recorded.
+/// A game that is being played and recorded.
 fn playing() -> State {
     let mut table = table::Table::default();
     let set_up = Input::SetUp {
@@ -879,7 +879,7 @@ fn nobody_is_listened_to_while_a_move_is_sealed_or_the_game_stands_still() {
     assert_eq!(recorded(confirm), OnTape::Off);
 }
 
-/// Other bytes, of the same length.
+/// Overwrites the file with other bytes of equal length.
 fn replace(file: &Path) {
     let mut bytes = fs::read(file).unwrap();
     let mut noise = 7_u32;
@@ -890,7 +890,7 @@ fn replace(file: &Path) {
     fs::write(file, bytes).unwrap();
 }
 
-/// The daemon stops in the middle of a game, and somebody replaces the recording.
+/// The daemon stops in the middle of a game, and someone replaces the recording.
 #[tokio::test(start_paused = true)]
 async fn a_recording_that_is_replaced_after_a_stop_is_told_before_and_after_the_next_start() {
     for recording in [OnTape::Announcements, OnTape::Microphone] {
@@ -920,7 +920,7 @@ async fn a_recording_that_is_replaced_after_a_stop_is_told_before_and_after_the_
     }
 }
 
-/// What a kill leaves: the files as they are now, in a folder of their own.
+/// A copy of the files as a kill would leave them now.
 fn as_killed(folder: &Path) -> TempDir {
     let killed = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(folder).unwrap() {
@@ -930,10 +930,10 @@ fn as_killed(folder: &Path) -> TempDir {
     killed
 }
 
-/// What is done to a file.
+/// A change to a file.
 type DoneTo = Box<dyn Fn(&Path)>;
 
-/// The daemon is killed in the middle of a game, and somebody does something to the recording before the next start.
+/// The daemon is killed in the middle of a game, and someone changes the recording before the next start.
 #[tokio::test(start_paused = true)]
 async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
     let folder = tempfile::tempdir().unwrap();
@@ -947,7 +947,7 @@ async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
             vouched(&table.records()).len() >= 2
         })
         .await;
-    // Said after that, and so vouched for by nobody.
+    // Said after the last attestation, and so attested by nobody.
     let words = table.announce("Nf3").await;
     sleep(heard(words.len())).await;
     let until = vouched(&table.records()).last().unwrap().ms;
@@ -1017,8 +1017,8 @@ async fn what_lies_there_at_the_start_after_a_kill_is_not_vouched_for() {
     table.end().await;
 }
 
-/// The daemon is killed in the middle of a game: what was recorded is there, with its cues, and can be played; the next start
-/// completes the account and goes on in another file.
+/// The daemon is killed in the middle of a game. The recording remains with its cues and can be played; the next start completes
+/// the account and continues in another file.
 #[test]
 fn a_killed_daemon_leaves_a_file_that_plays() {
     let place = live::Place::new(
@@ -1077,7 +1077,7 @@ fn a_killed_daemon_leaves_a_file_that_plays() {
             Event::Tape(Taping::Left { file, until, wrong }) => Some((file, until, wrong)),
             _ => None,
         });
-    // The start of the game was vouched for, at least, and more is not since.
+    // At least the start of the game was attested, and no more since.
     let (left, until, wrong) = left.unwrap();
     assert_eq!((&*left, wrong), ("game-1.flac", None));
     assert!(until < recorded[0].len() as u64 * 1_000 / RATE as u64);
@@ -1142,7 +1142,7 @@ fn a_recording_that_was_cut_off_or_changed_plays_as_far_as_it_is_sound() {
         let mut changed = whole.clone();
         changed[at] ^= 0x55;
         fs::write(&cut, changed).unwrap();
-        // It says so or plays; it never panics, and takes no memory that it has not.
+        // It reports an error or plays; it never panics, nor allocates more than it has.
         let _ = tape::cues(&cut);
         let _ = tape::stretch(&cut, 4_000, 2_000);
     }
@@ -1155,7 +1155,7 @@ fn a_recording_that_was_cut_off_or_changed_plays_as_far_as_it_is_sound() {
     assert!(said.contains("put it back"), "{said}");
 }
 
-/// A power cut leaves some sectors of a cue that is just being written, and not others.
+/// A power cut leaves only some sectors of a cue that is being written.
 #[test]
 fn a_recording_whose_cue_is_in_pieces_plays_whole_and_is_mended() {
     use rand::{RngExt, SeedableRng};

@@ -1,4 +1,4 @@
-//! The disk is full while a game is recorded. The limit holds for a whole process, so the test runs in one of its own.
+//! A full disk during the recording of a game. The file size limit applies to a whole process, so the test runs in one of its own.
 
 use std::path::Path;
 use std::process::Command;
@@ -21,7 +21,7 @@ use voice::tape;
 
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// A file of this process can have so many bytes, from now on.
+/// Limits the size of this process's files from now on.
 fn room(bytes: &str) {
     let process = std::process::id().to_string();
     let mut prlimit = Command::new("prlimit");
@@ -73,7 +73,7 @@ fn length(folder: &Path, file: &str) -> usize {
         .len()
 }
 
-/// Set in the process that has the limit.
+/// Set in the process with the limit.
 const ALONE: &str = "ANNABELLA_TEST_ALONE";
 
 #[test]
@@ -95,9 +95,9 @@ fn a_full_disk_is_said_and_recording_goes_on_when_there_is_room() {
 }
 
 async fn a_disk_that_fills() {
-    // A system's own limit ends a program that does not ask to be told instead, as a full disk tells.
+    // By default the system's limit kills the process; with the signal ignored it fails like a full disk.
     #[allow(unsafe_code)]
-    // Sound: to ignore a signal runs nothing.
+    // Sound: ignoring a signal runs no code.
     unsafe {
         use nix::sys::signal::{SigHandler, Signal, signal};
         signal(Signal::SIGXFSZ, SigHandler::SigIgn).unwrap();
@@ -111,7 +111,7 @@ async fn a_disk_that_fills() {
         MicrophoneChoice::Default,
     );
     let casts = Casting::default().at_every_speed(Language::De).unwrap();
-    // Room for the head of a file and some of its sound.
+    // Space for the header of a file and some of its sound.
     room("110000");
     let mut recorder = Recorder::new(place, casts, state, inputs);
     let begun = step(&mut received).await;
@@ -122,7 +122,7 @@ async fn a_disk_that_fills() {
     for _ in 0..8 {
         recorder.hear(&said());
     }
-    // The file that there is ends whole, and why is told.
+    // The present file ends whole, and the reason is reported.
     let ended = step(&mut received).await;
     let failed = step(&mut received).await;
     assert!(

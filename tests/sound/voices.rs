@@ -1,4 +1,5 @@
-//! The voices that come with the program: every word that they are to say, at one loudness, without a click, in their memory.
+//! The voices that come with the program: every word that they need, at one loudness, without clicks, and within their memory
+//! limit.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ use voice::{
     loudness, pieces,
 };
 
-/// Those that can be heard here.
+/// The voices that can be heard on this computer.
 fn folders() -> Vec<PathBuf> {
     let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices");
     let mut folders: Vec<PathBuf> = std::fs::read_dir(all)
@@ -31,7 +32,7 @@ fn folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Whether what the voice needs besides its engine's program is installed.
+/// Whether the voice's requirements besides its engine's program are installed.
 fn there(folder: &Path) -> bool {
     let manifest = Manifest::read(folder).unwrap();
     let there = manifest.needs.is_none() || engine::speaks(&manifest);
@@ -53,7 +54,7 @@ fn local(language: Language) -> Style {
     }
 }
 
-/// Words missing, clipping, silence, rate, clicks, loudness: `voices check` finds nothing, at any speed.
+/// Missing words, clipping, silence, rate, clicks, loudness: `voices check` finds nothing at any speed.
 #[test]
 fn every_voice_is_fit() {
     for folder in folders() {
@@ -107,7 +108,7 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
     }
 }
 
-/// What a player asks of the clock is told in less than six seconds at normal speed, whatever is left.
+/// A player's question about the clock is answered in less than six seconds at normal speed, whatever time is left.
 #[test]
 fn the_longest_answer_of_the_time_is_short() {
     for language in Language::ALL {
@@ -211,13 +212,13 @@ fn one_hears_who_moved() {
             .spell("Springer Cesar drei")
             .unwrap()
     );
-    // A woman and a man: their voices differ by a third of an octave at least.
+    // A woman and a man: their pitches differ by a third of an octave at least.
     let pitch = |parts: &[UtterancePart]| fundamental(&UtterancePart::samples(parts));
     let (white, black) = (pitch(&heard[0]), pitch(&heard[1]));
     assert!(white > black * 1.26, "{white} Hz and {black} Hz");
 }
 
-/// The pitch of the voice in Hz: the distance at which most stretches of 40 ms are like themselves.
+/// The pitch of the voice in Hz: the lag at which most stretches of 40 ms correlate with themselves.
 fn fundamental(samples: &[f32]) -> f32 {
     let length = RATE as usize / 25;
     let lags = RATE as usize / 400..RATE as usize / 70;
@@ -232,7 +233,7 @@ fn fundamental(samples: &[f32]) -> f32 {
         let likeness: Vec<f32> = lags.clone().map(alike).collect();
         let best = likeness.iter().copied().fold(0.0, f32::max);
         if best > 0.8 && stretch.iter().any(|sample| sample.abs() > 0.05) {
-            // The first that is nearly as good: twice the distance is as alike.
+            // The first lag that is nearly as good, because a multiple of the period correlates as well.
             let lag = likeness
                 .iter()
                 .position(|alike| *alike > best * 0.95)
@@ -259,7 +260,7 @@ fn four_speeds_differ() {
     }
 }
 
-/// What is said most, at each speed: `cargo test --test sound commonest -- --nocapture` prints seconds and words a minute.
+/// The commonest utterances at each speed: `cargo test --test sound commonest -- --nocapture` prints seconds and words per minute.
 #[test]
 fn the_commonest_utterances_are_short_and_a_speed_is_a_speed() {
     let mut position = Position::initial();
@@ -293,7 +294,7 @@ fn the_commonest_utterances_are_short_and_a_speed_is_a_speed() {
             let cast = casting.load(language).unwrap();
             for (phrase, lengths) in said.iter().zip(&mut lengths) {
                 let parts = cast.say(phrase, &lexicon.words(phrase)).unwrap();
-                // Moves are at their speed already.
+                // Moves already have their speed.
                 let parts = match phrase {
                     Phrase::Move(_) => parts,
                     _ => cast.tempo().of(parts),
@@ -332,7 +333,7 @@ fn words_of(said: &str) -> f32 {
     said.split([' ', '-']).count() as f32
 }
 
-/// de-otto as a voice that a person spoke at one speed, in this folder.
+/// Makes a copy of de-otto in this folder, as a voice that a person recorded at one speed.
 fn of_one_speed(folder: &Path) {
     let otto = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices/de-otto");
     let manifest = std::fs::read_to_string(otto.join("manifest.toml")).unwrap();
@@ -345,7 +346,7 @@ fn of_one_speed(folder: &Path) {
     loose::recorded_by(&Voice::installed("de-otto").unwrap(), folder, |_| true);
 }
 
-/// A voice of one speed is played slower and faster at the pitch it has: whole utterances, and, where it says moves, words.
+/// A voice recorded at one speed is played slower and faster at its own pitch: whole utterances, and single words in moves.
 #[test]
 fn a_voice_with_one_speed_is_heard_at_three() {
     const WORDS: &str = "Springer Felix drei";
@@ -385,7 +386,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
             assert!(heard[0].abs() < 0.005 && heard[heard.len() - 1].abs() < 0.005);
         }
     }
-    // In a cast moves are as fast as wanted at once, phrases when they are said.
+    // In a cast, moves get their speed when it is set, phrases when they are said.
     let casting = Casting {
         white: Some(format!("{}/", folder.path().display())),
         speed: Speed::Fast,
@@ -398,7 +399,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
     assert!(cast.tempo() > Pace::SPOKEN);
 }
 
-/// No sentence leaps out.
+/// No sentence is conspicuously loud.
 #[test]
 fn whole_phrases_are_as_loud_as_each_other() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
@@ -406,7 +407,7 @@ fn whole_phrases_are_as_loud_as_each_other() {
         let lexicon = Lexicon::new(language).unwrap();
         for phrase in every_phrase().iter().filter(|phrase| phrase.needs_clip()) {
             let words = lexicon.words(phrase);
-            // Without its pauses, as the meter's gate leaves them out of long sentences but not of short ones.
+            // Without its pauses, because the meter's gate drops them in long sentences but not in short ones.
             let parts = voice.say(&words).unwrap();
             let sound: Vec<UtterancePart> = parts
                 .iter()
@@ -422,7 +423,7 @@ fn whole_phrases_are_as_loud_as_each_other() {
     }
 }
 
-/// A click is a step from one sample to the next that is larger than any within the words; at a join there is next to none.
+/// A click is a step between two samples that is larger than any within the words; at a join there must be nearly none.
 #[test]
 fn nothing_clicks_at_the_joins_of_random_phrases() {
     let mut chance = rand_chacha::ChaCha8Rng::seed_from_u64(1858);
@@ -478,7 +479,7 @@ fn all_voices_of_a_game_need_less_than_twenty_megabytes() {
     }
 }
 
-/// Its tape is all that a voice has in memory before it speaks; the words of moves stay decoded, so that they begin at once.
+/// Before a voice speaks, it has only its tape in memory; the words of moves stay decoded, so that they begin at once.
 #[test]
 fn a_clip_is_decoded_when_it_is_first_said() {
     let voices = Path::new(env!("CARGO_MANIFEST_DIR")).join("voices");
@@ -502,7 +503,7 @@ fn a_clip_is_decoded_when_it_is_first_said() {
     assert_eq!(klara.bytes(), tape("de-klara"));
 }
 
-/// Half of it in silence would be worse: another voice says the whole sentence.
+/// Silence for half a sentence would be worse: another voice says the whole sentence.
 #[test]
 fn a_voice_leaves_to_others_what_its_tape_has_lost() {
     let folder = tempfile::tempdir().unwrap();
@@ -541,7 +542,7 @@ fn one_voice_in_all_parts_is_in_memory_once() {
     assert_eq!(casting.load(Language::De).unwrap().bytes(), voice().bytes());
 }
 
-/// Whether SVOX Pico is there: the tapes are kept, so that no machine has to have it.
+/// Whether SVOX Pico is installed; its tapes are stored, so no machine needs it.
 fn pico() -> bool {
     let there = Command::new("pico2wave").output().is_ok();
     if !there {
@@ -550,8 +551,8 @@ fn pico() -> bool {
     there
 }
 
-/// Read as ASCII, "Laufer" and "Konig" are other words. The text has umlauts, and so has the sound; spelt out in what is typed
-/// they are the same word.
+/// Read as ASCII, "Laufer" and "Konig" would be other words, so text and sound must have umlauts. Typed with ae, oe and ue they are
+/// still the same words.
 #[test]
 fn the_special_words_of_german_sound_right() {
     let words = [
@@ -587,7 +588,7 @@ fn the_special_words_of_german_sound_right() {
     }
 }
 
-/// The clips are what the engine and this program make of the manifest, to the byte.
+/// Engine and program rebuild the clips from the manifest, byte for byte.
 #[test]
 fn a_voice_is_built_again_to_the_byte() {
     if !pico() {
@@ -618,7 +619,7 @@ fn a_voice_is_built_again_to_the_byte() {
     }
 }
 
-/// Who says "tres" says "Felix", too: a name in another person's voice would be heard as another sentence.
+/// A voice that says "tres" also says "Felix": a file name in another voice would sound like another sentence.
 #[test]
 fn whoever_says_the_ranks_says_the_files() {
     for (language, name) in Language::ALL.map(|language| (language, language.narrator())) {
@@ -634,7 +635,7 @@ fn whoever_says_the_ranks_says_the_files() {
     }
 }
 
-/// English letters and words in sentences of another language, which an engine would read by the rules of that.
+/// English letters and words in sentences of another language, whose rules an engine would apply.
 #[test]
 fn moves_in_the_nato_alphabet_are_english_in_sentences_of_every_language() {
     let nato = Style {

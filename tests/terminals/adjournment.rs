@@ -1,5 +1,5 @@
-//! A game adjourned at one computer and resumed at another, from its ledger and the key of the envelope; and what cannot be
-//! done with only one of them.
+//! A game adjourned at one computer and resumed at another, from its ledger and the key of the envelope; and acts that are
+//! impossible with only one of the two.
 
 use std::fs;
 use std::process::Output;
@@ -14,7 +14,7 @@ use shakmaty::Color;
 use store::SqliteLedger;
 use table::{Phase, circumstances};
 
-/// A computer: White at a peg board, Black's moves are typed.
+/// A computer with White at a peg board and Black's moves typed.
 fn computer() -> Place {
     let place = Place::new(
         "",
@@ -26,8 +26,7 @@ fn computer() -> Place {
     place
 }
 
-/// White seals Nf3 on the board, and the daemon, which logs everything it can, stops. Returns everything that was printed and
-/// logged.
+/// White seals Nf3 on the board, and the daemon stops, at the highest log level. Returns everything printed and logged.
 fn adjourned(place: &Place) -> String {
     let mut boards = Boards::plug_in(place, 1);
     let mut table = Table::start_by(annabella().env("RUST_LOG", "trace"), place);
@@ -51,7 +50,7 @@ fn adjourned(place: &Place) -> String {
     table.hear("the adjournment", |line| {
         line.starts_with("table: Die Partie ist abgebrochen. Weiß hat Zug eins abgegeben")
     });
-    // What the page shows is made of this state and of what was printed; the squares of its diagram are always there.
+    // The page is drawn from this state and from the output; the squares of its diagram are always there.
     let page = arbiter.page();
     assert!(
         !["g1f3", "Nf3", "Felix drei"]
@@ -85,7 +84,7 @@ fn key(place: &Place) -> String {
     fs::read_to_string(place.path().join("game.sqlite.key")).unwrap()
 }
 
-/// The arbiter has the boards put right and opens the envelope; what is heard then begins with this.
+/// The arbiter has the boards put right and opens the envelope; the output then begins with this.
 fn opened(place: &Place, heard: &str) -> (Boards, Table, Visitor) {
     let boards = Boards::plug_in(place, 1);
     let mut table = Table::start(place);
@@ -108,7 +107,7 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
 }
 
-/// Whether a text tells the move, in any way that we write it.
+/// Whether a text reveals the move, in any notation of the program.
 fn tells(text: &str) -> bool {
     let mut words = text.split(|sign: char| !sign.is_alphanumeric());
     let written = ["g1f3", "f3", "Nf3", "Sf3", "Cf3", "g1", "G1", "F3", "Felix"];
@@ -151,7 +150,7 @@ fn an_adjourned_game_is_resumed_at_another_computer_from_its_ledger_and_key() {
 fn neither_console_nor_page_nor_ledger_tells_the_sealed_move() {
     let place = computer();
     let printed = adjourned(&place);
-    // The position before it is said, with the knight where it still stands.
+    // The position before it is announced, with the knight still on its square.
     let printed = printed.replacen("white knight g1", "white knight", 1);
     assert!(!tells(&printed), "{printed}");
     let records = serde_json::to_string(&place.records()).unwrap();
@@ -182,7 +181,7 @@ fn neither_console_nor_page_nor_ledger_tells_the_sealed_move() {
         let told = text(&self::command(&place, command));
         assert!(!tells(&told), "{command:?}: {told}");
     }
-    // Neither does another key open it, nor none.
+    // Another key does not open it, nor does no key.
     let wrong = format!("key: {}\n", Secret::new([7; 32]).written());
     for (key, said) in [
         (
@@ -202,7 +201,7 @@ fn neither_console_nor_page_nor_ledger_tells_the_sealed_move() {
     }
 }
 
-/// One letter of the ledger, or the whole of it written anew with another move in the envelope.
+/// One letter of the ledger is changed, or the whole ledger is rewritten with another move in the envelope.
 #[test]
 fn a_sealed_move_cannot_be_changed() {
     let place = computer();
@@ -229,7 +228,7 @@ fn a_sealed_move_cannot_be_changed() {
     assert!(forged.state().plies().is_empty());
 }
 
-/// Every hash of this ledger is right, the envelope holds another move, and the right key lies beside it.
+/// A forged ledger: every hash is right, the envelope holds another move, and the right key lies beside it.
 fn forgery(place: &Place) -> Place {
     let contents = place.contents();
     let forged = computer();

@@ -1,4 +1,4 @@
-//! A whole case from a terminal: `annabella arbiter`, what it prints and how many keys it takes.
+//! A whole case in a terminal with `annabella arbiter`: its output, and the number of keys.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -14,13 +14,13 @@ use tempfile::TempDir;
 
 use crate::live::{Boards, DEADLINE, Place, Table, annabella, until};
 
-/// The program, and whoever types there.
+/// The program and its user.
 struct Terminal {
     child: Child,
     typing: Option<ChildStdin>,
     lines: Receiver<String>,
     heard: Vec<String>,
-    /// Keys that were struck, Enter among them.
+    /// Keys pressed, including Enter.
     keys: usize,
 }
 
@@ -54,7 +54,7 @@ impl Terminal {
         writeln!(self.typing.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// The next line that is taken.
+    /// Waits for the next line that `take` accepts.
     fn hears(&mut self, what: &str, take: impl Fn(&str) -> bool) -> String {
         loop {
             let Ok(line) = self.lines.recv_timeout(DEADLINE) else {
@@ -95,7 +95,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The address that the table shows.
+/// The address that the table prints.
 fn address(table: &mut Table) -> String {
     let line = table.hear("the address of the page", |line| {
         line.starts_with("chief arbiter page: ")
@@ -111,7 +111,7 @@ fn arbiter(state: &Path, address: &str) -> Command {
     command
 }
 
-/// Black has not executed the first move, and answers it.
+/// Black has not executed the first move, and replies to it.
 fn boards_differ(boards: &mut Boards, table: &mut Table, terminal: &mut Terminal) {
     for deed in ["lift e2", "place e4"] {
         boards.order(&format!("white {deed}"));
@@ -126,10 +126,10 @@ fn boards_differ(boards: &mut Boards, table: &mut Table, terminal: &mut Terminal
     boards.press(Color::Black, "commit");
 }
 
-/// What the sensors tell is read, and what is seen otherwise is noted.
+/// Reads the sensors' squares, and notes a board as seen by eye.
 fn notes_a_board(terminal: &mut Terminal) {
     terminal.types("case 1");
-    // Black's answer may be announced by now, and White's hands have not followed it.
+    // Black's reply may be announced by now, and White's hands have not executed it yet.
     terminal.hears("White's board", |line| {
         line.starts_with("White's board: As its sensors tell. ")
     });
@@ -153,7 +153,7 @@ fn notes_a_board(terminal: &mut Terminal) {
     });
     terminal.types(&number);
     terminal.types("e2 empty, e3 white pawn");
-    // Nobody is told of it: it is asked for until it is there.
+    // A note is announced to nobody, so the test polls the ledger.
     let noted = until("the board is noted", || {
         terminal.types("case 1");
         let line = terminal.hears("Black's board", |line| line.starts_with("Black's board: "));
@@ -162,7 +162,7 @@ fn notes_a_board(terminal: &mut Terminal) {
     assert!(noted.contains("e3 white pawn extra"), "{noted}");
 }
 
-/// Half-move by half-move, by three words.
+/// Half-move by half-move, with three commands.
 fn compares_the_scores(terminal: &mut Terminal) {
     terminal.types("next");
     terminal.hears_line("no score has been read");
@@ -230,7 +230,7 @@ fn a_whole_case_takes_few_keys() {
     terminal.hears("what is expected", |line| {
         line.starts_with("“nonsense” is no order; the nearest is: ")
     });
-    // What is no longer so is refused in words, and does nothing.
+    // An outdated order is refused in words and has no effect.
     terminal.types(&right);
     terminal.hears_line("Case 1 is no longer open. Nothing was done.");
 
@@ -252,7 +252,7 @@ fn a_whole_case_takes_few_keys() {
     place.verify();
 }
 
-/// Nobody but the table's computer is there: the chief arbiter's address is lost, and the arbiter who came is in no configuration.
+/// Only the table's computer is present: the chief arbiter's address is lost, and the arbiter who came is in no configuration.
 #[test]
 fn a_deputy_is_let_in_at_the_table_and_rules_by_name() {
     let state = TempDir::new().unwrap();
@@ -288,7 +288,7 @@ fn a_deputy_is_let_in_at_the_table_and_rules_by_name() {
     assert_eq!(code, Some(2), "{errors}");
     table.stop();
 
-    // Who was named is let in after a start, too.
+    // The named deputy is also let in after a restart.
     let mut table = Table::start(&place);
     let entrance = table.hear("where the pages are", |line| line.starts_with("pages: "));
     let (_, page) = shown.split_once("/arbiter").unwrap();
@@ -305,7 +305,7 @@ fn a_deputy_is_let_in_at_the_table_and_rules_by_name() {
 }
 
 impl Terminal {
-    /// Without being asked to.
+    /// Waits until it ends without being asked to.
     fn end_by_itself(mut self) -> (ExitStatus, String) {
         let status = until("it ends by itself", || self.child.try_wait().unwrap());
         let mut errors = String::new();
@@ -400,7 +400,7 @@ fn a_desk_over_the_pages_of_two_tables_rules_there_and_hears_one_freeze() {
     first.stop();
 }
 
-/// The ruling that ended the game is signed at once, and nothing is called cut because more may follow.
+/// The ruling that ended the game is signed at once, and the ledger is not called truncated though more may follow.
 fn is_verified_while_it_runs(ledger: &Path) {
     let output = annabella().arg("verify").arg(ledger).output().unwrap();
     assert!(output.status.success(), "{output:?}");
@@ -420,8 +420,8 @@ fn is_verified_while_it_runs(ledger: &Path) {
     assert!(signed.max() >= Some(end), "the end is event {end}; {said}");
 }
 
-/// The desk and the table's own page have one vocabulary, in the arbiter's language: what the menu says is what is typed, and the
-/// answers are German.
+/// The desk and the table's own page share one vocabulary, in the arbiter's language: the menu shows what is typed, and the answers
+/// are German.
 #[test]
 fn an_arbiter_has_an_evening_in_german() {
     let state = TempDir::new().unwrap();

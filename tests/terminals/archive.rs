@@ -1,4 +1,4 @@
-//! A game is packed to be kept, and forgotten whose it was.
+//! A game is packed into an archive, and its players' names are erased.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -26,7 +26,7 @@ fn annabella(folder: &Path, args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What it says, when it is done.
+/// The output of a command that succeeds.
 fn said(folder: &Path, args: &[&str]) -> String {
     let output = annabella(folder, args);
     let text = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
@@ -34,14 +34,14 @@ fn said(folder: &Path, args: &[&str]) -> String {
     text.concat()
 }
 
-/// What it says, when it is refused with this exit code.
+/// The error of a command that is refused with this exit code.
 fn refused(folder: &Path, args: &[&str], code: i32) -> String {
     let output = annabella(folder, args);
     assert_eq!(output.status.code(), Some(code), "{args:?}: {output:?}");
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
-/// The game of Morphy's, with a case that Meyer ruled upon; the head.
+/// Morphy's game, with a case that Meyer ruled on; returns the ledger and its head.
 fn game(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("game.sqlite");
     let orders = [
@@ -65,7 +65,7 @@ fn game(folder: &TempDir) -> (PathBuf, String) {
 
 const NAMES: [&str; 4] = ["Morphy", "Meyer", "Schulze", "witness"];
 
-/// Which of the names are in some byte of the file.
+/// The names that occur anywhere in the file's bytes.
 fn named(path: &Path) -> Vec<&'static str> {
     let bytes = fs::read(path).unwrap();
     let there = |name: &&str| {
@@ -220,7 +220,7 @@ fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
     );
 }
 
-/// A killed `archive` leaves it.
+/// A killed `archive` would leave it behind.
 #[test]
 fn only_its_owner_reads_the_copy_from_which_a_ledger_is_packed() {
     let folder = tempfile::tempdir().unwrap();
@@ -233,7 +233,7 @@ fn only_its_owner_reads_the_copy_from_which_a_ledger_is_packed() {
     assert_eq!(read(&to).unwrap(), read(&path).unwrap());
     let mode = fs::metadata(&to).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    // What a kill has left is in nobody's way.
+    // Leftovers of a kill are no obstacle.
     fs::write(folder.path().join("game.zip-part"), "half").unwrap();
     said(folder.path(), &["archive", "game.sqlite"]);
 }
@@ -247,7 +247,7 @@ fn a_game_under_way_is_packed_as_it_is_now() {
     drop(open);
 }
 
-/// A tape of half a second of noise that no other has.
+/// A tape with half a second of unique noise.
 fn tape(folder: &Path, name: &str, mut noise: u32) -> Vec<u8> {
     let path = folder.join(name);
     let mut tape = Tape::begin(&path, false).unwrap();
@@ -260,12 +260,12 @@ fn tape(folder: &Path, name: &str, mut noise: u32) -> Vec<u8> {
     fs::read(path).unwrap()
 }
 
-/// How many pieces of this tape's sound are in some byte of some file below the folder.
+/// The number of pieces of this tape's sound found in any file below the folder.
 fn heard_in(folder: &Path, tape: &[u8]) -> usize {
     let files = files_below(folder);
     assert!(!files.is_empty());
     let files: Vec<Vec<u8>> = files.iter().map(|path| fs::read(path).unwrap()).collect();
-    // Neither the head nor the silence at the end, which all tapes share.
+    // Skips the header and the silence at the end, which all tapes share.
     let pieces = tape[tape.len() / 2..].chunks_exact(24).step_by(97);
     let pieces = pieces.filter(|piece| piece.iter().any(|byte| *byte != piece[0]));
     let pieces = pieces.filter(|piece| {

@@ -1,4 +1,4 @@
-//! What may be wrong at a table: one clear sentence with the next step, an exit code, never a panic.
+//! Errors at a table: each gives one clear sentence with the next step and an exit code, and never a panic.
 
 use std::fs;
 use std::io::Write;
@@ -14,7 +14,7 @@ use rusqlite::Connection;
 use shakmaty::Color;
 use table::Phase;
 
-/// A start that is refused: its exit code and the one sentence.
+/// A start that is refused; returns its exit code and the one sentence.
 fn refused(place: &Place) -> (i32, String) {
     let (status, errors) = Table::start(place).end();
     told_once(status.code(), &errors)
@@ -41,7 +41,7 @@ fn a_wrong_configuration_is_named_line_by_line() {
     }
 }
 
-/// `annabella check table.toml | head -1`: whoever reads may have seen enough.
+/// `annabella check table.toml | head -1`: the reader may close the pipe early.
 #[test]
 fn a_reader_who_is_gone_ends_no_command_with_a_panic() {
     let folder = tempfile::tempdir().unwrap();
@@ -67,7 +67,7 @@ fn a_reader_who_is_gone_ends_no_command_with_a_panic() {
     }
 }
 
-/// Thirty wrong command lines were typed; each of these once said what only a programmer understands.
+/// Each of these wrong command lines once got an error that only a programmer understands.
 #[test]
 fn what_is_wrong_in_a_command_line_is_named_in_words() {
     let folder = tempfile::tempdir().unwrap();
@@ -211,7 +211,7 @@ fn a_database_of_another_program_is_left_alone() {
     );
 }
 
-/// A ledger of a table that was started and stopped.
+/// Makes the ledger of a table that was started and stopped.
 fn played_at(place: &Place) {
     let boards = Boards::plug_in(place, 1);
     let mut table = Table::start(place);
@@ -337,7 +337,7 @@ fn a_port_that_is_no_port() {
     table.stop();
 }
 
-/// Root may open everything: the table is run by nobody.
+/// Root may open everything, so the table runs as user nobody.
 #[test]
 fn a_port_without_rights_is_told_with_the_next_step() {
     let root = nix::unistd::geteuid().is_root();
@@ -347,9 +347,9 @@ fn a_port_without_rights_is_told_with_the_next_step() {
     let port = fs::canonicalize(place.link("white")).unwrap();
     fs::set_permissions(&port, fs::Permissions::from_mode(0o000)).unwrap();
     let mut table = if root {
-        // The folder belongs to root; nobody may write into it and read the program.
+        // The folder belongs to root; nobody must be able to write there and read the program.
         fs::set_permissions(place.path(), fs::Permissions::from_mode(0o777)).unwrap();
-        // A checkout in root's home is closed to nobody: program and voices are installed here.
+        // User nobody cannot read a checkout in root's home, so program and voices are installed here.
         let [bin, voices] = ["bin", "share/annabella/voices"].map(|part| place.path().join(part));
         for part in [&bin, &voices] {
             fs::create_dir_all(part).unwrap();
@@ -394,7 +394,7 @@ fn garbage_on_the_line_is_survived() {
     ] {
         boards.order(&format!("white {mishap}"));
     }
-    // Frames that were lost are made up for by what the board shows.
+    // Lost frames are made up for by the board's next snapshot.
     place.until_recorded("the board shows the move", |state| {
         state.board(BoardAt(Color::White)).is_some_and(|board| {
             let shown = board.seen().detection().occupied();
@@ -415,7 +415,7 @@ fn a_device_that_only_babbles_is_no_board() {
     std::os::unix::fs::symlink(device, place.link("white")).unwrap();
     let mut line = fs::File::from(babbler.master);
     let mut table = Table::start(&place);
-    // Ends with the test program: a line that nobody reads holds up who writes.
+    // Ends with the test program: writing blocks on a line that nobody reads.
     std::thread::spawn(move || {
         while line.write_all(b"\x55\xaa\x13\x37 hello hello\r\n").is_ok() {
             std::thread::sleep(std::time::Duration::from_millis(20));
@@ -448,7 +448,7 @@ fn a_wrong_start_is_guided_right_and_the_game_starts_by_itself() {
     boards.order(&format!("white setup {WRONG}"));
     let mut table = Table::start(&place);
     put_right(&mut boards, &mut table);
-    // Where the other board connects last, the game begins in the same moment.
+    // If the other board connects last, the game begins at that moment.
     table.hear_all([RIGHT, "table: Die Partie beginnt, die Uhr von Weiß läuft"]);
     table.stop();
     place.verify();
@@ -465,7 +465,7 @@ fn a_rated_game_waits_for_the_arbiter() {
     });
     put_right(&mut boards, &mut table);
     table.hear_all([RIGHT, "arbiter: the boards are right, the game may start"]);
-    // Playing on does not start it.
+    // A move on the board does not start it.
     boards.order("white lift e2");
     boards.order("white place e4");
     boards.press(Color::White, "commit");
@@ -481,7 +481,7 @@ fn a_rated_game_waits_for_the_arbiter() {
 fn a_board_turned_round_is_turned() {
     let place = Place::two_boards("rated = false");
     let mut boards = Boards::plug_in(&place, 1);
-    // A position that shows which way round it stands.
+    // A position that shows which way round it lies.
     let turned = "RNBKQBNR/PPP1PPPP/8/3P4/8/8/pppppppp/rnbkqbnr";
     let config = fs::read_to_string(place.config()).unwrap();
     let position = "position = \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"\n";
@@ -522,7 +522,7 @@ fn one_board_serves_both_sides() {
     assert_eq!(state.plies().len(), 3);
 }
 
-/// Whoever read its lines is gone: the game goes on.
+/// The reader of its output is gone: the game goes on.
 #[test]
 fn a_closed_terminal_stops_no_game() {
     let place = Place::two_boards("rated = false");

@@ -1,4 +1,4 @@
-//! `annabella broadcast`: what everybody may see of a round, after each move, whatever is killed.
+//! `annabella broadcast`: the public files of a round after each move, whichever program is killed.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,7 @@ use laws::seat::Source;
 
 const EVENT: &str = "pairings = \"open.trf\"\ndelay = \"none\"\n";
 
-/// Scholar's mate, as it should not be defended.
+/// Scholar's mate, badly defended.
 const MOVES: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
 
 fn now() -> u64 {
@@ -54,7 +54,7 @@ fn broadcast(folder: &TempDir, more: &[&str]) -> Child {
         .unwrap()
 }
 
-/// Table 1 of the round, whose moves are typed, with its ledger.
+/// Table 1 of the round, with typed moves and its ledger.
 struct Playing {
     table: Table,
     ledger: SqliteLedger,
@@ -100,9 +100,9 @@ impl Playing {
     }
 }
 
-/// How many half-moves are shown in this file, in which another program finds two games without a complaint.
+/// The number of half-moves in this file; pgn-extract must find two games in it without a complaint.
 fn read_by_another(pgn: &Path) -> usize {
-    // Debian puts it among the games, which are not in every PATH.
+    // Debian installs it among the games, which are not in every PATH.
     let path = std::env::var("PATH").unwrap() + ":/usr/games";
     let read = Command::new("pgn-extract")
         .env("PATH", path)
@@ -140,7 +140,7 @@ fn after_every_move_the_round_is_whole_however_often_the_daemon_is_killed() {
                 let now = fs::read(&moves).unwrap_or_default();
                 assert!(now.starts_with(&had), "what was read is still there");
                 had = now;
-                // Before the first is written there is none.
+                // Before the first write there is no file.
                 if let Ok(text) = fs::read_to_string(&pgn) {
                     let whole = text.matches("[Event ").count() == 2 && text.ends_with("*\n");
                     halves += usize::from(!whole);
@@ -216,7 +216,7 @@ fn after_every_move_the_round_is_whole_however_often_the_daemon_is_killed() {
     assert!(grown[begins..].starts_with("{\"table\":2,\"game\":"));
 }
 
-/// A table as a reader knows it who folds the file.
+/// A table as a client sees it that folds the file.
 fn folded(grown: &str, table: u32) -> ShownTable {
     let mut known = ShownTable::default();
     for line in grown.lines() {
@@ -243,7 +243,7 @@ fn the_file_goes_on_behind_a_line_that_was_cut_off() {
     let after = fs::read_to_string(&moves).unwrap();
     assert!(after.starts_with(&(before + "\n")), "{after}");
     assert_eq!(folded(&after, 1).plies(), 2);
-    // Nothing is new, and nothing is said.
+    // Nothing is new, and nothing is printed.
     assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
     assert_eq!(fs::read_to_string(&moves).unwrap(), after);
 }
@@ -254,7 +254,7 @@ fn what_was_taken_back_is_taken_back_for_readers() {
     let moves = folder.path().join("public/round-3/moves.jsonl");
     let mut playing = Playing::begun(&folder, now());
     playing.moves("e2e4", now());
-    // An illegal one.
+    // An illegal move.
     playing.moves("e7e4", now());
     assert!(broadcast(&folder, &["--once"]).wait().unwrap().success());
     let before = fs::read_to_string(&moves).unwrap();

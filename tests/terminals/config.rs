@@ -1,4 +1,4 @@
-//! The configuration: what it means, and how it says what is wrong.
+//! The configuration: its meaning and its error messages.
 
 use std::ffi::OsString;
 use std::fs;
@@ -526,7 +526,7 @@ fn a_name_shows_no_sign_that_a_terminal_obeys() {
     let text = String::from_utf8(check(&path).stdout).unwrap();
     let shown = format!("White: {name}; own board, on a port to be found");
     assert!(text.lines().any(|line| line == shown), "{text}");
-    // A mistake is told without them, too.
+    // An error message shows it without them, too.
     fs::write(&path, format!("position = \"{name}\"\n")).unwrap();
     let text = String::from_utf8(check(&path).stderr).unwrap();
     assert_eq!(text.lines().count(), 1, "{text:?}");
@@ -615,7 +615,7 @@ fn check_refuses_with_exit_code_2() {
     assert_eq!(said.lines().count(), 1);
 }
 
-/// Over plain HTTP the addresses would be heard in the whole hall.
+/// Over plain HTTP the addresses could be intercepted by anyone in the hall.
 #[test]
 fn plain_http_beyond_this_computer_is_refused_unless_a_proxy_is_named() {
     let web = |more: &str| format!("[web]\nlisten = \"0.0.0.0:8064\"\n{more}");
@@ -735,7 +735,7 @@ fn two_rooms_are_read_and_what_is_wrong_is_named() {
     }
 }
 
-/// A name is no book, wherever it stands.
+/// The length of a name is limited everywhere.
 #[test]
 fn a_name_has_at_most_a_hundred_letters() {
     let long = "M".repeat(101);

@@ -1,4 +1,4 @@
-//! Everybody at the door of the pages at once, and browsers that hang: the game does not notice.
+//! Many connections to the pages at once, and browsers that hang: the game is not affected.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -12,10 +12,10 @@ use crate::live::hung::AT_ONCE;
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella, until};
 
-/// At each door; more than the files that a unit of systemd gives a program.
+/// Connections to each page; more than the open files that a systemd unit allows a program.
 pub const CROWD: usize = 1_500;
 
-/// A running game whose daemon may have 1024 files open, as under systemd.
+/// A running game whose daemon is limited to 1024 open files, as under systemd.
 fn begun() -> (Place, Boards, Table) {
     let place = Place::two_boards("rated = false\ntime = \"15+5\"");
     place.add("[boards]\nlivechess = 0\n");
@@ -37,7 +37,7 @@ fn e4(boards: &mut Boards) {
     boards.press(Color::White, "commit");
 }
 
-/// A test with a crowd opens so many files itself: one at a time does.
+/// A test with a crowd opens this many files itself, so only one runs at a time.
 pub fn allow_many_files() -> MutexGuard<'static, ()> {
     static CROWDED: Mutex<()> = Mutex::new(());
     let alone = CROWDED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -49,7 +49,7 @@ pub fn allow_many_files() -> MutexGuard<'static, ()> {
     alone
 }
 
-/// How many files this program has open.
+/// The number of files that this process has open.
 pub fn files(pid: u32) -> usize {
     let open = std::fs::read_dir(format!("/proc/{pid}/fd")).unwrap();
     open.count()
@@ -91,27 +91,27 @@ fn a_crowd_at_the_door_holds_up_neither_boards_nor_moves_nor_rulings_nor_the_end
     table.hear_line("table: Die Uhren stehen");
     let ruled = since.elapsed();
     eprintln!("{files} files; a page {opened:?}, a board {back:?}, a ruling {ruled:?}");
-    // Who came first and asked nothing is let go of after five seconds; nobody is to wait for that.
+    // Idle connections are dropped after five seconds; nobody may have to wait for that.
     for waited in [opened, back, ruled] {
         assert!(waited < Duration::from_secs(4), "{waited:?}");
     }
-    // The page that was open before the crowd came is open still.
+    // The page opened before the crowd is still open.
     reads(&mut open_page, "Die Uhren stehen");
     ends_at_once(table, &place);
     drop(crowd);
 }
 
-/// Somebody without a token. Some ask nothing, some for what anybody is given.
+/// A client without a token. Some send nothing, some ask for a public file.
 pub fn stranger(door: &str, number: usize) -> TcpStream {
     let mut stream = TcpStream::connect(door).unwrap();
     if number.is_multiple_of(3) {
-        // The one before may have been let go of.
+        // The previous connection may have been dropped.
         let _ = write!(stream, "GET /page.css HTTP/1.1\r\nHost: {door}\r\n\r\n");
     }
     stream
 }
 
-/// What a page is told, until this.
+/// Reads a page's events until this one.
 fn reads(page: &mut TcpStream, wanted: &str) {
     let (mut told, mut piece) = (Vec::new(), [0; 4096]);
     while !String::from_utf8_lossy(&told).contains(wanted) {
@@ -121,7 +121,7 @@ fn reads(page: &mut TcpStream, wanted: &str) {
     }
 }
 
-/// SIGTERM is obeyed, whoever is still at the pages.
+/// SIGTERM is obeyed, whatever connections are still open.
 fn ends_at_once(table: Table, place: &Place) {
     let since = Instant::now();
     table.stop();
@@ -135,7 +135,7 @@ fn ends_at_once(table: Table, place: &Place) {
 fn a_browser_that_hangs_holds_up_neither_the_game_nor_the_end() {
     let (place, mut boards, mut table) = begun();
     let arbiter = Visitor::open(&mut table, "chief arbiter");
-    // Open, and nobody reads it: what the page is told fills the line.
+    // Open, but unread: the page's events fill the socket.
     let _hung: Vec<TcpStream> = (0..8).map(|_| arbiter.events()).collect();
     e4(&mut boards);
     table.hear_line("table: Eva vier");

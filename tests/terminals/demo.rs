@@ -1,4 +1,4 @@
-//! The demo from its first peg to its four files.
+//! The demo, from its first peg to its four files.
 
 use std::fs;
 use std::path::Path;
@@ -11,9 +11,9 @@ use shakmaty::Color;
 use sim::games;
 use table::{Phase, State};
 
-/// Samples a second of the recording.
+/// Sample rate of the recording.
 const RATE: usize = 48_000;
-/// Speech of the voices is about ten times as loud as this (root mean square, full scale is 1).
+/// The voices are about ten times as loud as this (root mean square; full scale is 1).
 const AUDIBLE: f64 = 0.01;
 
 fn demo(args: &[&str], folder: &Path) -> Output {
@@ -62,7 +62,7 @@ fn a_whole_game_is_played_spoken_and_recorded() {
     every_move_is_audible(&folder.path().join("sound.wav"), &records);
 }
 
-/// With a line that is lost in mid-move, and two cases that open in both rooms.
+/// With a line lost in mid-move, and two cases that open in both rooms.
 #[test]
 fn in_two_rooms_the_same_game_has_one_ledger() {
     let folder = tempfile::tempdir().unwrap();
@@ -127,7 +127,7 @@ fn the_ledger_has_the_same_score(folder: &Path) {
     assert_eq!(String::from_utf8(score.stdout).unwrap(), pgn);
 }
 
-/// Each line is the time of the game, who heard it, and the words; the whole of D.2.9 is among them.
+/// Each line has the time in the game, the listener and the words; all of D.2.9 is among them.
 fn moves_and_ruling_are_spoken(path: &Path) {
     let text = fs::read_to_string(path).unwrap();
     let times = text.lines().map(|line| line.split_once(' ').unwrap().0);
@@ -141,7 +141,7 @@ fn moves_and_ruling_are_spoken(path: &Path) {
     let game = opera();
     let mut position = game.start;
     for (index, mv) in game.moves.iter().enumerate() {
-        // The alarm comes with White's next commit, the way back after its press.
+        // The alarm comes with White's next commit, the guidance after its press.
         if index == 12 {
             expected.push(
                 "arbiter: Boards differ at Felix sechs, Gustav sechs since move six: White's board is not right".to_owned(),
@@ -188,8 +188,7 @@ fn moves_and_ruling_are_spoken(path: &Path) {
     assert_eq!(lines.find(|said| *said != last), None);
 }
 
-/// What an appeals committee reads of the one case of this game, in text; and the whole game as a page.
-/// The evidence of a case and its course have one time, however fast the demo was played.
+/// The evidence of a case and its course use one clock, however fast the demo was played.
 fn no_moment_is_after_the_case(text: &str) {
     let moments = |text: &str| -> Vec<i64> {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -209,7 +208,7 @@ fn no_moment_is_after_the_case(text: &str) {
     let all = moments(text);
     assert!(all.len() > course.len() + 5, "{text}");
     for moment in all {
-        // Midnight may be between them.
+        // Midnight may lie between them.
         let after = (moment - last + 43_200).rem_euclid(86_400) - 43_200;
         assert!(after <= 0, "{after} s after the case in\n{text}");
     }
@@ -256,7 +255,7 @@ fn the_report_tells_the_case(path: &Path) {
         "<h1>Report of a game</h1>",
         "<h2>Case 1</h2>",
         "<h2>The whole game</h2>",
-        // A voice reads what was announced by the rules of its language.
+        // A voice reads the announcement by the rules of its language.
         "<span lang=\"de\">Springer Felix sechs</span> (Knight Felix six)",
     ] {
         assert!(page.contains(expected), "{expected} is missing");
@@ -310,7 +309,7 @@ fn every_move_is_audible(path: &Path, records: &[Record]) {
         .unwrap();
     assert!(loudest < i16::MAX.unsigned_abs(), "it clips");
 
-    // From a commit to the next one its announcement is heard; the recording's time is the game's.
+    // Each announcement is heard between its commit and the next; the recording uses the game's time.
     let commits: Vec<u64> = records
         .iter()
         .filter(|record| matches!(record.event, Event::Play(PlayEvent::Committed { .. })))
@@ -333,7 +332,7 @@ fn every_move_is_audible(path: &Path, records: &[Record]) {
     }
     let seconds = (samples.len() / RATE) as u64;
     let end = records.last().unwrap().at.0 / 1000;
-    // The mate, the end, what each player is asked and what became of it are said one after the other.
+    // The mate, the end, each player's question and its result are said one after the other.
     assert!(
         (end..end + 30).contains(&seconds),
         "{seconds} s of a game of {end} s"

@@ -1,4 +1,4 @@
-//! A blind player at a peg board, the sighted one at an electronic board with its clock: on real pseudo-terminals, through the
+//! A blind player at a peg board and a sighted player at an electronic board with its clock, on real pseudo-terminals through the
 //! whole daemon.
 
 use crate::line::{Device, Line};
@@ -13,7 +13,7 @@ use shakmaty::{Color, Piece, Square};
 use sim::dgt::DgtBoard;
 use sim::electronic::ElectronicBoard;
 
-/// Waits until the electronic board was seen to show the game.
+/// Waits until the electronic board shows the game's position.
 fn executed(place: &Place) {
     place.until_recorded("Black's board shows the game", |state| {
         state.agrees(laws::seat::BoardAt(Color::Black))
@@ -61,7 +61,7 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
     table.hear_line("table: Springer Felix sechs");
     table.hear_line("table: click");
 
-    // The times are those of the clock, which the blind player asks for.
+    // The blind player asks for the times, which are the clock's.
     boards.press(Color::White, "time");
     table.hear("the times", |line| {
         line.starts_with("white: Eine Stunde dreißig Minuten")
@@ -81,7 +81,7 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
         "the increments are in: {shown:?}"
     );
 
-    // Nobody did anything irregular.
+    // Nothing irregular happened.
     let cases = place
         .records()
         .into_iter()
@@ -90,7 +90,7 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
             _ => None,
         });
     assert_eq!(cases.collect::<Vec<Matter>>(), []);
-    // Reset, dump, follow, and the number each second: nothing else was ever written.
+    // Reset, dump, updates, and the board number each second: nothing else was ever written.
     let written = dgt.written();
     assert!(written.starts_with(&[0x40, 0x42, 0x4B]), "{written:x?}");
     assert!(
@@ -103,12 +103,12 @@ fn the_lever_is_the_press_and_the_clock_tells_its_times() {
     place.verify();
 }
 
-/// A recording of a board: it says what it said, whatever it is told.
+/// A recording of a board: it replays its output, whatever is written to it.
 struct Recorded(DgtBoard);
 
 impl Device for Recorded {
     fn live(&mut self, written: &[u8], ms: u64) -> Vec<u8> {
-        // Who recorded it began as we do, and asked nothing more.
+        // The recording program began like ours and then asked nothing more.
         let begun = written.strip_prefix(&[0x40, 0x42, 0x4B]);
         self.0.told(&written[..begun.map_or(0, |_| 3)]);
         self.0.pass(ms);
@@ -199,7 +199,7 @@ fn the_arbiter_sets_the_clock_and_sees_what_is_reckoned_beside_what_it_shows() {
         shown.contains(">30 minutes") && reckoned.contains(">1 hour 30 minutes"),
         "{clock}"
     );
-    // What is announced goes to the clock behind it.
+    // Clock changes announced at the table are also set on the board's clock.
     let clock = |what: &str, holds: fn(ClockSides) -> bool| {
         until(what, || {
             holds(dgt.with(|board| board.shows().unwrap())).then_some(())
@@ -229,7 +229,7 @@ fn the_arbiter_sets_the_clock_and_sees_what_is_reckoned_beside_what_it_shows() {
     });
     table.hear_all(told);
 
-    // From now on it takes nothing any more, and is stopped by hand.
+    // From now on it accepts no bytes, and is stopped by hand.
     dgt.with(|board| board.refuse());
     arbiter.post("act=stop");
     table.hear_line("arbiter: stop the clock at the table by hand");

@@ -1,4 +1,5 @@
-//! Files that do not end: a device in their place, and one of a terabyte. Each command that reads one says a sentence, in little memory.
+//! Input without end: a device instead of a file, and a file of a terabyte. Each command that reads one prints one sentence and
+//! uses little memory.
 
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
@@ -7,10 +8,10 @@ use std::process::{Command, Output, Stdio};
 
 use crate::live::annabella;
 
-/// What a program may have of its own besides its files, in bytes; it has 30 MB of that at work, most of it set aside for its threads.
+/// Memory limit of a program apart from its files, in bytes; it normally uses 30 MB, mostly reserved for its threads.
 const MEMORY: u64 = (30 + 64) << 20;
 
-/// This command in a folder with little memory.
+/// Runs this command in a folder with limited memory.
 fn within(folder: &Path, arguments: &[&str], input: Stdio) -> Output {
     let mut command = Command::new("prlimit");
     command
@@ -23,7 +24,7 @@ fn within(folder: &Path, arguments: &[&str], input: Stdio) -> Output {
     command.output().unwrap()
 }
 
-/// It fails with a sentence that has this in it, and with nothing else.
+/// Checks that it fails with one sentence that contains this, and nothing else.
 fn refused(arguments: &[&str], output: &Output, sentence: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     let asked = arguments.join(" ");
@@ -38,11 +39,11 @@ fn refused(arguments: &[&str], output: &Output, sentence: &str) {
     assert!(said.len() < 2_000, "{asked}: {said}");
 }
 
-/// A folder with an `endless` file of a terabyte, and a device by the name of `zero`.
+/// A folder with a file `endless` of a terabyte, and a link to a device named `zero`.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let long = File::create(folder.path().join("endless")).unwrap();
-    // Nothing of it is on the disk.
+    // It takes no disk space.
     long.set_len(1 << 40).unwrap();
     symlink("/dev/zero", folder.path().join("zero")).unwrap();
     folder
@@ -98,7 +99,7 @@ fn an_input_without_an_end_is_refused_in_little_memory() {
     refused(&["simulate"], &output, "it has more than 1048576 bytes");
 }
 
-/// What a configuration names is as much anybody's as itself.
+/// A file named in a configuration is as untrusted as the configuration.
 #[test]
 fn a_file_without_an_end_that_another_names_is_refused_in_little_memory() {
     let folder = folder();
@@ -115,7 +116,7 @@ fn a_file_without_an_end_that_another_names_is_refused_in_little_memory() {
         let output = within(at, &arguments, Stdio::null());
         refused(&arguments, &output, sentence);
     }
-    // A voice is a folder of somebody's.
+    // A voice may be anybody's folder.
     for name in ["endless", "zero"] {
         let voice = at.join(format!("voice-{name}"));
         fs::create_dir(&voice).unwrap();

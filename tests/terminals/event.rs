@@ -1,4 +1,4 @@
-//! `annabella event`: from the pairing program to the tables, and from the tables back to the pairing program.
+//! `annabella event`: from the pairing program to the tables and back.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use crate::live::{self, Place};
 use crate::records::signer;
 
-/// Four players after two rounds; the third is paired.
+/// Four players after two rounds; the third round is paired.
 pub const REPORT: &str = "\
 012 Open der Blinden\r\
 022 Marburg GER\r\
@@ -48,7 +48,7 @@ pub fn event(text: &str) -> TempDir {
     folder
 }
 
-/// What the command prints, the folder left out, and its exit code.
+/// The output of the command without the folder's path, and its exit code.
 fn run(folder: &TempDir, args: &[&str]) -> (String, Option<i32>) {
     let output = Command::new(env!("CARGO_BIN_EXE_annabella"))
         .current_dir(folder.path())
@@ -63,7 +63,7 @@ fn run(folder: &TempDir, args: &[&str]) -> (String, Option<i32>) {
     )
 }
 
-/// What the session says, in the arbiters' language, where this is typed.
+/// The session's answer to this line, in the arbiters' language.
 fn typed(folder: &TempDir, line: &str) -> String {
     let mut session = Command::new(env!("CARGO_BIN_EXE_annabella"))
         .current_dir(folder.path())
@@ -76,7 +76,7 @@ fn typed(folder: &TempDir, line: &str) -> String {
     String::from_utf8(session.wait_with_output().unwrap().stdout).unwrap()
 }
 
-/// The game of a table, as its configuration says, with these moves of both and what comes after.
+/// Plays the game of a table by its configuration: these moves, then these inputs.
 fn play(configuration: &Path, moves: &[&str], last: impl IntoIterator<Item = Input>) {
     let config = Config::load(Some(configuration)).unwrap();
     let mut table = Table::default();
@@ -162,7 +162,7 @@ fn each_table_has_a_configuration_and_its_result_goes_back_to_the_pairing_progra
     assert_eq!(read("round-3.trf"), expected);
 }
 
-/// What a table says and records at its start; it is stopped then.
+/// The score records of a table's start; the table is stopped then.
 fn approved(place: &Place) -> Vec<(Author, Option<String>, Event)> {
     let mut table = live::Table::start(place);
     table.hear_line("arbiter: approved: White's game score is what the table records");
@@ -228,7 +228,7 @@ fn a_report_of_the_round_has_each_case_and_each_warning() {
     assert!(report.contains("Fall 1"), "{report}");
 }
 
-/// A table that plays on holds up no result but its own.
+/// A table that plays on delays only its own result.
 #[test]
 fn the_next_step_counts_what_has_ended_while_another_table_plays() {
     let folder = event(EVENT);
@@ -251,7 +251,7 @@ fn what_a_report_says_of_byes_is_told_in_the_arbiters_language() {
     assert!(said.contains("\nspielfrei: Ruiz, Ida\n"), "{said}");
 }
 
-/// Whoever runs it where standard input is a pipe that stays open, as programs do, knows what it waits for.
+/// Where standard input is an open pipe, as under a program, the command says what it waits for.
 #[test]
 fn an_open_pipe_is_told_what_is_waited_for() {
     let folder = event(EVENT);
@@ -362,7 +362,7 @@ fn a_time_in_words_is_understood_or_asked_for() {
     let (said, code) = run(&folder, &[]);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("the time of [event] holds"), "{said}");
-    // What the report says is not what is played.
+    // The report differs from the time control played.
     report("122 15+10");
     let (said, _) = run(&folder, &[]);
     let holds = "time: \"15+10\" is understood as 900+10 in seconds; the time of [event] holds";
@@ -378,7 +378,7 @@ fn what_is_wrong_is_told_before_anything_is_written() {
         said.contains("tables names table 7, and the round has 2"),
         "{said}"
     );
-    // Both say that the board is the other's.
+    // Both players are to move on the opponent's board.
     let both = format!("{EVENT}\n[players.\"Berg, Anna\"]\nboard = \"other\"\n");
     fs::write(folder.path().join("open.toml"), both).unwrap();
     let (said, code) = run(&folder, &["--tables", "."]);

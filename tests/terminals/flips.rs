@@ -1,8 +1,8 @@
-//! One bit of the files of a ledger, turned anywhere: refused, or nothing of what it says has changed.
+//! Flips one bit anywhere in the files of a ledger. The ledger must be refused, or its contents must be unchanged.
 //!
-//! The files are those of a game of more than a hundred moves, once closed, and once as a kill leaves it: half of it in the
-//! file, half in the `-wal`, with the `-shm` of both. What a bit can be that no record, signature or seal depends on is
-//! counted by its place (docs/evidence.md): `FLIPS=100000 cargo test --test terminals flips -- --nocapture`.
+//! The files belong to a game of more than a hundred moves: once closed, and once as a kill leaves it, half in the file and half in
+//! the `-wal`, with the `-shm` of both. Bits that no record, signature or seal covers are counted by their place
+//! (docs/evidence.md): `FLIPS=100000 cargo test --test terminals flips -- --nocapture`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,10 +16,10 @@ use store::{LedgerContents, SqliteLedger, read};
 
 use crate::records::{long_game, signer};
 
-/// A daily run takes no longer.
+/// Time limit of the ordinary run.
 const DAILY: Duration = Duration::from_secs(8);
 
-/// The files of a ledger, whole.
+/// The intact files of a ledger.
 struct Whole {
     path: PathBuf,
     files: Vec<(PathBuf, Vec<u8>)>,
@@ -48,7 +48,7 @@ impl Whole {
         Whole::of(path)
     }
 
-    /// As a kill leaves it: one record after the other, half of them brought into the file.
+    /// As a kill leaves it: one record after the other, half of them checkpointed into the file.
     fn killed(folder: &Path) -> Self {
         let path = folder.join("killed.sqlite");
         let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
@@ -61,7 +61,7 @@ impl Whole {
         }
         let names = ["", "-wal", "-shm"];
         let names = names.map(|end| (format!("{}{end}", path.display()), format!("killed-{end}")));
-        // Before this program lets go of them.
+        // Before this program closes them.
         for (name, kept) in &names {
             fs::copy(name, folder.join(kept)).unwrap();
         }
@@ -82,7 +82,7 @@ impl Whole {
         }
     }
 
-    /// Turns one bit and says which byte of which file it is, where that is not seen.
+    /// Flips one bit; returns the byte and its file if the flip goes unnoticed.
     fn turn(&self, mut byte: usize, bit: u32) -> Option<(&Path, usize)> {
         self.write();
         let mut files = self.files.iter();
@@ -97,7 +97,7 @@ impl Whole {
         turned[byte] ^= 1 << bit;
         fs::write(name, turned).unwrap();
         let contents = read(&self.path).ok()?;
-        // That is told, whatever is read.
+        // Every command reports that.
         if contents.end_unclear.is_some() {
             return None;
         }
@@ -148,12 +148,12 @@ fn a_bit_that_is_turned_anywhere_shows_or_changes_nothing() {
     assert!(!unseen.contains_key("the -wal"), "{unseen:?}");
 }
 
-/// What each page of a file is, by SQLite's own account.
+/// The role of each page of a file, according to SQLite.
 struct Places {
     path: PathBuf,
     page: usize,
     pages: BTreeMap<usize, String>,
-    /// Those that stand in the log, too.
+    /// Pages that are also in the log.
     anew: BTreeSet<usize>,
     bytes: Vec<u8>,
 }
@@ -161,7 +161,7 @@ struct Places {
 impl Places {
     fn of(path: &Path) -> Self {
         let bytes = fs::read(path).unwrap();
-        // By itself: opened beside its log it would be brought up to date.
+        // Alone: opened beside its log it would be checkpointed.
         let folder = tempfile::tempdir().unwrap();
         let alone = folder.path().join("alone.sqlite");
         let mut rolled = bytes.clone();
@@ -210,7 +210,7 @@ impl Places {
         format!("{part} of {name} page, {of}")
     }
 
-    /// Of a page with cells: its head, what is free in it, or its cells.
+    /// The part of a page with cells: header, free space, or cells.
     fn part(&self, number: usize, name: &str, byte: usize) -> &'static str {
         if name.ends_with("overflow") {
             return "the text or the free end";

@@ -1,5 +1,5 @@
-//! `annabella follow`: a printed game by the keyboard, its moves guessed, exercises solved; on the table that practice has, so that
-//! everything can be asked meanwhile.
+//! `annabella follow`: a printed game by the keyboard, guessing its moves, and exercises; at a practice table, so that every
+//! question can be asked.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use crate::live::annabella;
 use crate::play::Home;
 
-/// A game that ends in mate, another one, and no result.
+/// A game that ends in mate, another game, and no result.
 const GAMES: &str = r#"[White "Anna"]
 [Black "Bella"]
 
@@ -73,7 +73,7 @@ fn a_printed_game_is_followed_forward_back_and_aside() {
     home.reads("Mistake");
     home.reads("Queen takes Felix seven");
     home.reads("The game ends, White has won");
-    // Also where a game is over at the board.
+    // Also where the game on the board is over.
     home.types("back");
     home.types("next");
     home.reads("Queen takes Felix seven");
@@ -89,7 +89,7 @@ fn a_printed_game_is_followed_forward_back_and_aside() {
     home.ends();
 }
 
-/// What is typed there comes after ">".
+/// Typed lines stand after ">".
 #[test]
 fn the_manual_s_example_is_what_is_read() {
     let manual = include_str!("../../docs/home-reference.md");
@@ -169,7 +169,7 @@ fn what_cannot_be_followed_is_said_with_its_place() {
     }
 }
 
-/// The moves that are heard of a file, as they are written, and what is said at its end.
+/// The moves announced for a movetext, as they are written, and the message at its end.
 fn heard(movetext: &str) -> (Vec<String>, String) {
     let text = format!("[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n\n{movetext}\n");
     let (_place, mut home) = begin("game.pgn", &text, &[]);
@@ -189,7 +189,7 @@ fn heard(movetext: &str) -> (Vec<String>, String) {
     }
 }
 
-/// Figurines, the letters of a language, dashes, the long form: what `announce` reads.
+/// Figurines, letters of a language, dashes, the long form: everything that `announce` reads.
 #[test]
 fn a_printed_game_is_read_as_people_write_it() {
     for (movetext, moves, ends) in [
@@ -213,7 +213,7 @@ fn a_printed_game_is_read_as_people_write_it() {
             "e4 e5 Nf3 Nc6 Bb5",
             "The end",
         ),
-        // The squares alone say which piece it is.
+        // Only the squares identify the piece.
         (
             "1. e2-e4 d7-d5 2. e4:d5 d8:d5 3. g1-f3 c8-g4 4. f1-e2 d5-h5 5. e1-g1 *",
             "e4 d5 exd5 Qxd5 Nf3 Bg4 Be2 Qh5 O-O",
@@ -231,7 +231,7 @@ fn a_printed_game_is_read_as_people_write_it() {
     }
 }
 
-/// Whoever left it out would play another game.
+/// Skipping it would play another game.
 #[test]
 fn what_cannot_be_read_is_named_and_a_game_that_begins_with_it_is_not_played() {
     let place = TempDir::new().unwrap();
@@ -306,7 +306,7 @@ fn a_variation_that_passes_is_left_out_with_a_word_and_a_game_without_moves_is_o
     home.ends();
 }
 
-/// In the reader's language, each once; the game is played as it is certain.
+/// In the reader's language, each once; the game is played as far as it is certain.
 #[test]
 fn letters_of_another_language_and_numbers_that_jump_are_told() {
     let place = TempDir::new().unwrap();

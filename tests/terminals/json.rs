@@ -1,4 +1,4 @@
-//! What commands print for programs, and that the manual names all of them.
+//! The JSON output of commands, all of which the manual names.
 
 use std::fs;
 use std::io::Write;
@@ -25,7 +25,7 @@ fn with_option(option: &str) -> Vec<String> {
     let help = String::from_utf8(ran(&["--help"]).stdout).unwrap();
     let listed = help.split_once("Commands:\n").unwrap().1;
     let names = listed.lines().take_while(|line| !line.trim().is_empty());
-    // Between them stand the headings of their groups.
+    // Headings of groups stand between them.
     let names = names.filter(|line| line.starts_with("  "));
     let names = names.filter_map(|line| line.split_whitespace().next());
     let has = |name: &&str| {

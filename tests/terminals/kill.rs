@@ -1,6 +1,7 @@
-//! The daemon is killed in the middle of a game, again and again, while the boards live on; the game goes on where it was.
+//! The daemon is killed in the middle of a game, again and again, while the boards live on; each time the game continues where it
+//! was.
 //!
-//! `KILLS=10000 cargo test --test terminals after_every_kill -- --nocapture` kills it so often, in as many games as that takes.
+//! `KILLS=10000 cargo test --test terminals after_every_kill -- --nocapture` kills it this often, in as many games as that takes.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,41 +19,41 @@ use shakmaty::{Color, Move};
 use sim::hands;
 use table::{Phase, State};
 
-/// In one game.
+/// Kills in one game.
 const KILLS: usize = 20;
-/// Games that wait for hands and disks beside each other.
+/// Parallel games, which mostly wait for hands and disks.
 const AT_ONCE: usize = 6;
-/// Draws the moments and the order of the hands.
+/// Seed of the moments and of the order of the hands' movements.
 const SEED: u64 = 21;
-/// The boards answer again within this, in ms; where they do not, what was heard meanwhile is told.
+/// Time in ms within which the boards answer again; otherwise the lines heard meanwhile are printed.
 const ANSWERED: u64 = 10_000;
-/// The time of a running clock is kept once a second; a computer that is busy with other things may be late, and how late is told.
+/// Bound of an unsaved running clock in ms: it is saved once a second, and a busy computer may be late. The lateness is printed.
 const KEPT: u64 = 1_000 + 14_000;
 
-/// When in a half-move the daemon is killed.
+/// The moment in a half-move when the daemon is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Moment {
-    /// After so many lifts and places of the mover's hand.
+    /// After this many lifts and places by the mover.
     Lifting(usize),
     /// After the first lift; the hand goes on while the daemon is away.
     Away,
-    /// So long after the commit button.
+    /// This long after the commit button.
     Committed(Duration),
     /// The commit is recorded, and nothing of it was heard.
     Unheard,
-    /// The announcement is shown this moment.
+    /// The announcement has just been shown.
     Shown,
     /// Between announcement and press.
     Announced,
-    /// So long after the press button.
+    /// This long after the press button.
     Pressed(Duration),
-    /// After so many lifts and places of the opponent, who executes the move.
+    /// After this many lifts and places by the opponent, who executes the move.
     Executing(usize),
 }
 
 impl Moment {
     fn drawn(kind: usize, rng: &mut ChaCha8Rng) -> Moment {
-        // Some of it before the daemon has read the button, some of it after it has recorded what came of it.
+        // Some kills come before the daemon has read the button, some after it has recorded the consequence.
         let mut soon = || Duration::from_micros(rng.random_range(0..4_000));
         match kind % 8 {
             0 => Moment::Committed(soon()),
@@ -73,19 +74,19 @@ struct Scene {
     boards: Boards,
     table: Option<Table>,
     rng: ChaCha8Rng,
-    /// Half-moves that were completed.
+    /// Number of completed half-moves.
     completed: usize,
     kills: usize,
     after: Vec<After>,
 }
 
-/// What came after a kill.
+/// Measurements after a kill.
 struct After {
-    /// Until the boards answered again, in ms.
+    /// Time until the boards answered again, in ms.
     again: u64,
-    /// What the last kept moment lacked of the running clock, in ms.
+    /// Time of the running clock that was not saved, in ms.
     unkept: u64,
-    /// A move was recorded, and nobody had heard it.
+    /// Whether a move was recorded and nobody had heard it.
     unheard: bool,
 }
 
@@ -111,12 +112,12 @@ impl Scene {
         self.table.as_mut().unwrap()
     }
 
-    /// One half-move, from the first lift to the opponent's execution, with at most one kill in it.
+    /// Plays one half-move, from the first lift to the opponent's execution, with at most one kill.
     fn half_move(&mut self, before: &Position, mv: &Move, moment: Option<Moment>) {
         let seat = before.turn();
         let announcement = format!("table: {}", words(before, mv));
         let orders = hands::every_order(before, mv);
-        // Who castles with the rook first is told to the arbiter (4.4.2), and not for a kill.
+        // Castling with the rook first is reported to the arbiter (4.4.2) even without a kill.
         let king_first = |order: &&Vec<Edge>| {
             !mv.is_castle() || matches!(order[0], Edge::Lift(square) if Some(square) == mv.from())
         };
@@ -137,7 +138,7 @@ impl Scene {
         }
         self.announce(seat, moment, &announcement);
         if moment == Some(Moment::Announced) {
-            // The player thinks until more is to be kept than the last event.
+            // The player thinks until more than the last event has to be saved.
             until("the time is kept", || {
                 let contents = self.place.contents();
                 contents
@@ -154,11 +155,11 @@ impl Scene {
         }
     }
 
-    /// The player commits, and again if the button was pressed in vain.
+    /// The player commits, and again if the first press was lost.
     fn announce(&mut self, seat: Color, moment: Option<Moment>, announcement: &str) {
         match moment {
             Some(Moment::Unheard) => {
-                // Its answer shows that it has said everything before.
+                // Its answer shows that all earlier lines were printed.
                 self.boards.press(seat, "time");
                 let own = format!("{seat}: ");
                 self.table().hear("the times", |line| {
@@ -188,13 +189,13 @@ impl Scene {
         self.place.until_announced();
     }
 
-    /// The announcement is heard.
+    /// Waits until the announcement is heard.
     fn answer(&mut self, seat: Color, announcement: &str) {
         hand::until_committed(&self.place, &mut self.boards, seat, announcement);
         self.table().hear_line(announcement);
     }
 
-    /// The player presses, and again if the button was pressed in vain.
+    /// The player presses, and again if the first press was lost.
     fn complete(&mut self, seat: Color, moment: Option<Moment>, announcement: &str) {
         let ply = self.completed + 1;
         if self.place.state().plies().len() < ply {
@@ -211,7 +212,7 @@ impl Scene {
         self.completed = ply;
     }
 
-    /// Nobody is accused of what a kill did.
+    /// Checks that a kill leads to no accusation.
     fn assert_no_case(&self, moment: Option<Moment>) {
         let state = self.place.state();
         let (cases, questions) = (state.cases.all(), &state.questions);
@@ -226,7 +227,7 @@ impl Scene {
         }
     }
 
-    /// Kills the daemon, looks at what it left, and starts it again after hands did something.
+    /// Kills the daemon, examines what it left, and restarts it after the hands' acts.
     fn kill(&mut self, moment: Moment, announcement: &str, meanwhile: impl FnOnce(&mut Boards)) {
         let said = self.table.take().unwrap().kill();
         let killed = unix_ms();
@@ -246,7 +247,7 @@ impl Scene {
             "{moment:?}: {unkept} ms of the clock were not kept"
         );
         let unheard = left.current().is_some_and(|current| !current.announced);
-        // A computer that is busy may kill too late: a terminal that stands still is not waited for long.
+        // A busy computer may kill too late, because a blocked terminal is not waited for long.
         if moment == Moment::Unheard && unheard {
             assert_ne!(
                 said.last().map(String::as_str),
@@ -299,7 +300,7 @@ impl Scene {
     }
 }
 
-/// Passes a time that is too short to sleep.
+/// Busy-waits for a time too short to sleep.
 fn spin(time: Duration) {
     let since = Instant::now();
     while since.elapsed() < time {
@@ -363,11 +364,11 @@ fn a_game_goes_on_after_every_kill() {
     }
 }
 
-/// A game with so many kills, and what came after each.
+/// A game with this many kills; returns the measurements after each.
 fn game_with_kills(seed: u64, kills: usize) -> Vec<After> {
     let mut scene = Scene::begin(seed);
     let game = opera();
-    // The last half-move ends the game: it is spared.
+    // The last half-move ends the game, so it is left out.
     let last = game.moves.len() - 1;
     let mut plies: Vec<usize> = (0..last).collect();
     plies.shuffle(&mut scene.rng);

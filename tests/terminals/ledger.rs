@@ -1,4 +1,4 @@
-//! The ledger in its file: kept, exclusive, refusing what is not its own, and naming what was changed.
+//! The ledger's file: it is durable and exclusive, refuses foreign files, and names every change.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -61,7 +61,7 @@ fn a_closed_ledger_is_one_file() {
     assert_eq!(names(&folder), ["game.sqlite"]);
 }
 
-/// It holds what is the arbiter's alone.
+/// It holds facts for the arbiter only.
 #[test]
 fn only_its_owner_reads_a_ledger() {
     let folder = tempfile::tempdir().unwrap();
@@ -166,7 +166,7 @@ fn a_second_daemon_is_refused_and_a_reader_is_not() {
 fn a_ledger_whose_header_names_a_log_that_never_was_is_whole() {
     let folder = tempfile::tempdir().unwrap();
     let path = ten(&folder);
-    // As when the power fails between the first write of a start and the second.
+    // As after a power failure between the first write of a start and the second.
     alter(&path, "PRAGMA journal_mode = WAL");
     assert_eq!(names(&folder), ["game.sqlite"]);
     assert_eq!(fs::read(&path).unwrap()[18..20], [2, 2]);
@@ -209,7 +209,7 @@ fn the_clocks_go_on_from_the_last_mark_or_record() {
     let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
     assert_eq!(ledger.load().unwrap().last_moment(), at(2_100, 2_102));
 
-    // A later start: the calendar is the one of the record.
+    // After a later start the calendar time is the record's.
     ledger
         .append(&[Record {
             at: Timestamp(2_150),
@@ -220,7 +220,7 @@ fn the_clocks_go_on_from_the_last_mark_or_record() {
     assert_eq!(ledger.load().unwrap().last_moment(), at(2_150, 9_000_050));
 }
 
-/// A game that was adjourned goes on at another computer: each signs what it wrote.
+/// An adjourned game continues at another computer; each signs the records it wrote.
 #[test]
 fn a_game_that_goes_on_elsewhere_bears_two_keys() {
     let folder = tempfile::tempdir().unwrap();
@@ -408,7 +408,7 @@ fn a_file_with_destroyed_pages_is_no_panic() {
         let end = (start + 512).min(broken.len());
         broken[start..end].fill(0x5a);
         fs::write(&path, &broken).unwrap();
-        // Pages that hold nothing may be destroyed without harm.
+        // Destroying pages without contents does no harm.
         if let Ok(contents) = read(&path) {
             assert_eq!(contents.records, (1..=10).map(record).collect::<Vec<_>>());
         }

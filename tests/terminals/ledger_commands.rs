@@ -78,7 +78,7 @@ fn verify_says_the_number_of_events_and_the_head() {
     );
 }
 
-/// Whose acts a ledger may have: Boris Kern, who has an address of a page and a desk.
+/// A ledger with acts of Boris Kern, who has a page's address and a desk.
 struct Known {
     path: PathBuf,
     ledger: SqliteLedger,
@@ -129,12 +129,12 @@ impl Known {
         self.ledger.append(&[next]).unwrap();
     }
 
-    /// Something that an arbiter does.
+    /// Appends an act of an arbiter with this key.
     fn acts(&mut self, key: ActKey) {
         self.append(Event::Clock(ClockEvent::Stopped), Some(key));
     }
 
-    /// An order that the desk has signed, as it is recorded with this text.
+    /// An order that the desk signed in one text, recorded with another.
     fn orders(&mut self, signed: &str, recorded: &str) {
         let place = Place::of("7", "1").unwrap();
         let writer = self.ledger.writer().to_owned();
@@ -153,7 +153,7 @@ impl Known {
         self.append(Event::Desk(ordered), Some(ActKey::Desk(by.key)));
     }
 
-    /// What is said of it, and whether it is sound.
+    /// The output of `verify`, and whether the ledger is sound.
     fn verified(self) -> (bool, String) {
         self.ledger.close().unwrap();
         let output = annabella(&["verify"], &self.path);
@@ -161,7 +161,7 @@ impl Known {
     }
 }
 
-/// What somebody does to such a ledger.
+/// A manipulation of such a ledger.
 type Spoils = fn(&mut Known);
 
 fn address(key: &str) -> ActKey {
@@ -266,7 +266,7 @@ fn verify_holds_a_ledger_against_a_head_and_a_key_that_were_noted() {
     assert!(err(&short).contains("expected 64 hexadecimal digits"));
 }
 
-/// Cut where it is signed: by itself nothing shows; the head that was noted does.
+/// Truncated at a signed record: the file alone shows nothing, but the noted head does.
 #[test]
 fn a_cut_that_the_file_cannot_show_is_shown_by_the_head_that_was_noted() {
     let folder = tempfile::tempdir().unwrap();
@@ -322,7 +322,7 @@ fn verify_refuses_what_is_no_ledger_in_one_sentence_with_exit_code_2() {
     }
 }
 
-/// A ledger of a killed daemon, whose file holds two of its three events, copied without its `-wal`.
+/// The ledger of a killed daemon, whose file holds two of its three events, copied without its `-wal`.
 fn without_wal(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("killed.sqlite");
     let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
@@ -378,7 +378,7 @@ fn without_its_wal_a_ledger_is_refused_and_what_it_lacks_is_said() {
 
 const DAY_MS: u64 = 86_400_000;
 
-/// A game whose moves an assistant types for both seats, one second each, begun on 2 January 1970.
+/// A game with moves typed by an assistant for both seats, one second each, begun on 2 January 1970.
 fn game(
     folder: &TempDir,
     fen: &str,
@@ -398,7 +398,7 @@ fn game_of(
     game_begun(DAY_MS + 3_600_000, folder, white, fen, moves, last)
 }
 
-/// A game whose moves an assistant types for both seats, begun at this moment, in ms since 1970.
+/// A game with moves typed by an assistant for both seats, begun at this moment, in ms since 1970.
 fn game_begun(
     wall: u64,
     folder: &TempDir,
@@ -435,7 +435,7 @@ fn score(path: &Path, format: &str) -> String {
     out(&output)
 }
 
-/// Whether a text has a sign that a terminal would obey instead of showing it, or one that turns the order of reading.
+/// Whether a text contains a character that a terminal would obey instead of showing, or one that changes the direction of text.
 fn obeyed(text: &str) -> bool {
     text.chars().any(|sign| {
         sign != '\n' && sign.is_control()
@@ -772,7 +772,7 @@ fn replay_shows_the_state_after_any_event() {
     assert_eq!(fourth["boards"], json!({ "white": null, "black": null }));
 }
 
-/// Everything that is so is printed: nothing of the state is kept from the arbiter by a second list of it.
+/// The whole state is printed: no second list hides any part of it from the arbiter.
 #[test]
 fn replay_shows_adjournment_recording_and_scores() {
     let folder = tempfile::tempdir().unwrap();

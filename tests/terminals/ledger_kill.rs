@@ -1,4 +1,4 @@
-//! Invariant 1 at its root: what the ledger acknowledged survives `kill -9`.
+//! Invariant 1 at its root: records acknowledged by the ledger survive `kill -9`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::records::{record, signer};
 const ROUNDS: u64 = 30;
 const LEDGER: &str = "ANNABELLA_TEST_LEDGER";
 
-/// The child: writes and acknowledges until it is killed. Does nothing when run as a test of its own.
+/// The child process: writes and acknowledges until it is killed. It does nothing when run as a test of its own.
 #[test]
 fn writer() {
     let Some(path) = std::env::var_os(LEDGER) else {
@@ -21,7 +21,7 @@ fn writer() {
     };
     let mut ledger = SqliteLedger::open(Path::new(&path), signer()).unwrap();
     let mut out = std::io::stdout().lock();
-    // Bounded, should the parent die.
+    // Bounded in case the parent dies.
     for _ in 0..100_000 {
         let next = ledger.head().number + 1;
         let batch: Vec<_> = (next..=next + next % 3).map(record).collect();
@@ -58,7 +58,7 @@ fn nothing_acknowledged_is_missing_after_a_kill() {
     assert!(acknowledged >= ROUNDS);
 }
 
-/// Starts a writer, kills it once it has acknowledged so many writes, and says the last number it acknowledged.
+/// Starts a writer and kills it after this many acknowledged writes; returns the last number that it acknowledged.
 fn kill_after(path: &Path, writes: u64) -> u64 {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "ledger_kill::writer", "--nocapture"])
@@ -78,7 +78,7 @@ fn kill_after(path: &Path, writes: u64) -> u64 {
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    // What it still said before it died counts; a last line may be cut short.
+    // Lines written before its death count; a last line may be truncated.
     for line in lines.map_while(Result::ok) {
         last = number(line).unwrap_or(0).max(last);
     }

@@ -1,4 +1,4 @@
-//! A device on a pseudo-terminal, whatever it is, and every byte that was written to it.
+//! Any device on a pseudo-terminal, with every byte that was written to it.
 
 use std::io::{ErrorKind, Read, Write};
 use std::os::unix::fs::symlink;
@@ -12,9 +12,9 @@ use shakmaty::{Piece, Square};
 use sim::electronic::ElectronicBoard;
 use sim::port::pseudo_terminal;
 
-/// What is at the other end of a line.
+/// A device at the other end of a line.
 pub trait Device: Send + 'static {
-    /// Takes what was written to it at this ms; what it sends.
+    /// Takes the bytes written to it at this ms; returns the bytes that it sends.
     fn live(&mut self, written: &[u8], ms: u64) -> Vec<u8>;
 }
 
@@ -26,7 +26,7 @@ impl<B: ElectronicBoard + 'static> Device for B {
     }
 }
 
-/// A device that lives in a thread of its own. Dropped, it is unplugged.
+/// A device in a thread of its own. It is unplugged when dropped.
 pub struct Line<D> {
     device: Arc<Mutex<Option<D>>>,
     written: Arc<Mutex<Vec<u8>>>,
@@ -45,7 +45,7 @@ impl<D: Device> Line<D> {
             let began = Instant::now();
             let mut bytes = [0; 64];
             while let Some(device) = shared.lock().unwrap().as_mut() {
-                // Nobody has opened the port yet: it reads an error.
+                // Until the port is opened, reading returns an error.
                 let count = master.read(&mut bytes).unwrap_or(0);
                 heard.lock().unwrap().extend(&bytes[..count]);
                 let sent = device.live(&bytes[..count], began.elapsed().as_millis() as u64);
@@ -76,12 +76,12 @@ impl<D: Device> Line<D> {
 }
 
 impl<D: Device + ElectronicBoard> Line<D> {
-    /// Whether it has sent whatever stands on it.
+    /// Whether it has sent its whole position.
     pub fn has_sent_all(&self) -> bool {
         self.with(|board| board.has_sent_all())
     }
 
-    /// A hand carries a piece from one square to another; what stood there is gone.
+    /// A hand carries a piece from one square to another; a piece that stood there is removed.
     pub fn carry(&self, from: &str, to: &str, fen: char) {
         let square = |name: &str| name.parse::<Square>().unwrap();
         self.with(|board| {

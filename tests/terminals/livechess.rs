@@ -1,4 +1,4 @@
-//! Chess programs and pages that see the boards at the port of LiveChess: a client that asks as they do.
+//! Boards for chess programs and web pages at the port of LiveChess, judged by a client with their requests.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -19,7 +19,7 @@ use crate::live::{Boards, DEADLINE, Place, Table, opera};
 struct Client(WebSocket<TcpStream>);
 
 impl Client {
-    /// From a page of this site, if from one; the answer's number, if it is refused.
+    /// Connects, from a page with this origin if there is one; returns the status code on refusal.
     fn open(address: &str, origin: Option<&str>) -> Result<Client, u16> {
         let mut request = format!("ws://{address}/api/v1.0")
             .into_client_request()
@@ -53,7 +53,7 @@ impl Client {
         }
     }
 
-    /// What is answered to a call with this id.
+    /// The answer to a call with this id.
     fn call(&mut self, id: Value, call: &str, param: Value) -> Value {
         self.say(&json!({ "id": id, "call": call, "param": param }));
         loop {
@@ -65,7 +65,7 @@ impl Client {
         }
     }
 
-    /// Reads feeds until one is as is wanted.
+    /// Reads feeds until one satisfies this.
     fn feed(&mut self, what: &str, such: impl Fn(&Value) -> bool) -> Value {
         let mut last = Value::Null;
         for _ in 0..200 {
@@ -110,7 +110,7 @@ fn get(address: &str, path: &str, host: &str) -> (u16, Value) {
     (status, serde_json::from_str(body).unwrap_or_default())
 }
 
-/// One peg board, on which both sides' moves are made, at a table that programs may see.
+/// One peg board for both sides' moves, at a table that programs may see.
 fn table(event: &str) -> (Place, Boards, Table, String) {
     let place = Place::new(
         "",
@@ -166,7 +166,7 @@ fn a_program_that_asks_as_a_page_does_sees_a_whole_game_and_changes_nothing() {
     let mut page = Client::open(&address, Some("https://lichess.org")).unwrap();
     let listed = page.call(json!(1), "eboards", Value::Null);
     let serial = listed["param"][0]["serialnr"].clone();
-    // Clients of others read a number.
+    // Other clients parse it as a number.
     assert!(serial.as_str().unwrap().parse::<u32>().is_ok(), "{serial}");
     assert_eq!(listed["param"][0]["state"], "ACTIVE");
     page.subscribe(json!(2), &json!(1), &serial);
@@ -178,7 +178,7 @@ fn a_program_that_asks_as_a_page_does_sees_a_whole_game_and_changes_nothing() {
         (&json!(1), &json!([]))
     );
 
-    // Another sets up before it subscribes, with names for numbers; and asks what nobody knows.
+    // Another client sets up before it subscribes, with names instead of numbers, and asks unknown questions.
     let mut other = Client::open(&address, None).unwrap();
     let unknown = other.call(json!("x"), "levitate", Value::Null);
     assert_eq!(unknown["response"], "error");
@@ -206,7 +206,7 @@ fn a_program_that_asks_as_a_page_does_sees_a_whole_game_and_changes_nothing() {
     other.feed("the last move", |feed| {
         feed["san"] == json!(sans) && feed["match"] == true
     });
-    // From here on, by the other's wish: only its own feed begins anew.
+    // The position as the other client's feed begins: only its own feed starts anew.
     other.setup(json!("d"), &json!("f"), &position.fen());
     let anew = other.feed("the new start", |feed| {
         feed["start"] == json!(position.fen())
@@ -215,7 +215,7 @@ fn a_program_that_asks_as_a_page_does_sees_a_whole_game_and_changes_nothing() {
     let state = place.state();
     assert_eq!(state.plies().len(), game.moves.len());
 
-    // The same without a socket.
+    // Likewise without a socket.
     let get = |path: &str| get(&address, &format!("/api/v1.0/{path}"), &address);
     let tournament = get("tournaments").1[0]["uuid"].clone();
     let tournament = tournament.as_str().unwrap();
@@ -298,7 +298,7 @@ fn a_rated_game_is_closed_until_the_arbiter_allows_it_which_stands_in_the_ledger
     let mut page = Client::open(&address, Some("https://lichess.org")).unwrap();
     let listed = page.call(json!(1), "eboards", Value::Null);
     page.subscribe(json!(2), &json!(1), &listed["param"][0]["serialnr"]);
-    // In a rated game no page says where it began.
+    // In a rated game no page says where the game began.
     page.setup(json!(3), &json!(1), "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1");
     let told = page.feed("that it is another position", |feed| feed["match"] == false);
     assert_eq!(told["param"]["start"], json!(Position::initial().fen()));

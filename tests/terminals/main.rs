@@ -1,4 +1,4 @@
-//! `annabella` in a terminal, at pseudo-terminals in place of serial ports, and with its ledger.
+//! Tests of `annabella` in a terminal, with pseudo-terminals as serial ports, and with its ledger.
 
 #[path = "../common/live/mod.rs"]
 mod live;

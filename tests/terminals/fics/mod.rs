@@ -11,8 +11,8 @@
 //! the line of anna is cut         and can be called again
 //! ```
 //!
-//! Of ours every line must be there. The server is the one of these tests; with `FICS_SERVER=HOST:PORT` it is a real one, where Anna and Bella
-//! are registered with the passwords of [`server::REGISTERED`].
+//! Every line of our clients must be listed. The server is these tests' own; with `FICS_SERVER=HOST:PORT` it is a real one, where
+//! Anna and Bella are registered with the passwords in [`server::REGISTERED`].
 
 mod server;
 
@@ -61,7 +61,7 @@ fn a_line_that_is_lost_is_told_and_the_game_taken_up() {
     play(include_str!("lost_line.txt"));
 }
 
-/// A server that cannot read what it kept asks for a new game, with its own times and rated: no real one does so on demand.
+/// A server that cannot read a stored game asks for a new one, with its own times and rated. No real server does so on demand.
 #[test]
 fn a_game_that_the_server_has_lost_is_told_and_no_other_one_asked_for() {
     play_at(server::open(), include_str!("lost_game.txt"));
@@ -87,7 +87,7 @@ fn the_evening_that_the_manual_shows_is_played() {
     play(script);
 }
 
-/// Whoever watches the processes of this computer sees no password, nor does whoever reads what is printed.
+/// The password is in no process list and in no output.
 #[test]
 fn a_password_is_on_no_command_line_and_in_no_log() {
     let place = TempDir::new().unwrap();
@@ -118,7 +118,7 @@ fn a_password_is_on_no_command_line_and_in_no_log() {
     anna.reads("You have left the server");
 }
 
-/// An engine and a server exclude each other, and others' passwords are not read.
+/// An engine and a server exclude each other, and other users' passwords are not read.
 #[test]
 fn what_does_not_go_together_is_refused() {
     let place = TempDir::new().unwrap();
@@ -212,7 +212,7 @@ fn play_at(server: SocketAddr, script: &str) {
     }
 }
 
-/// "lift e2", "put e4", "press commit": White's hands.
+/// White's hands: "lift e2", "put e4", "press commit".
 fn does(boards: &mut Boards, deed: &str) {
     let white = Color::White;
     match deed.split_once(' ').unwrap() {
@@ -223,8 +223,8 @@ fn does(boards: &mut Boards, deed: &str) {
     }
 }
 
-/// Waits until what these deeds left on the board is in the ledger of the game, so that whatever is typed next, by anybody, comes after
-/// them. Before the game there is none.
+/// Waits until the board's state after these acts is in the ledger of the game, so that any line typed next comes after them.
+/// Before the game there is no ledger.
 fn until_sensed(state: &Path, deeds: &str) {
     let Some(ledger) = newest_ledger(&state.join("annabella")) else {
         return;
@@ -255,15 +255,15 @@ fn newest_ledger(folder: &Path) -> Option<PathBuf> {
     ledgers.max_by_key(|path| fs::metadata(path).unwrap().modified().unwrap())
 }
 
-/// "the line of anna" is cut.
+/// The name in "the line of anna" is cut.
 fn what_of(line: &str) -> &str {
     line.strip_prefix("the line of ").unwrap()
 }
 
-/// A line to the server that can be cut.
+/// A connection to the server that can be cut.
 pub struct Line {
     pub address: SocketAddr,
-    /// Whether nobody gets through.
+    /// Whether new connections fail.
     down: Arc<AtomicBool>,
     open: Arc<Mutex<Vec<TcpStream>>>,
 }
@@ -302,7 +302,7 @@ impl Line {
         }
     }
 
-    /// It is cut, and nobody gets through until it is up.
+    /// Cuts the connection and blocks it until it is up again.
     pub fn goes_down(&self, down: bool) {
         self.down.store(down, Ordering::SeqCst);
         self.cut();
@@ -318,7 +318,7 @@ impl Line {
 struct Player {
     kind: Kind,
     line: Line,
-    /// The peg board of one of ours, with the place of its port.
+    /// The peg board of one of our clients, with the place of its port.
     pegs: Option<(Place, Boards)>,
 }
 
@@ -328,7 +328,7 @@ enum Kind {
 }
 
 impl Player {
-    /// `what` is a language, and what there is besides a keyboard.
+    /// `what` is a language, optionally with a peg board.
     fn annabella(place: &Path, name: &str, what: &str, line: Line) -> Player {
         let name = capitalised(name);
         let (language, pegs) = match what.strip_suffix(" at a peg board") {
@@ -385,7 +385,7 @@ impl Player {
         }
     }
 
-    /// Goes; what was not expected fails.
+    /// Leaves; an unexpected line fails the test.
     fn ends(&mut self, name: &str) {
         if let Kind::Ours(ours) = &mut self.kind {
             ours.ends(name);
@@ -397,7 +397,7 @@ pub fn capitalised(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// One of ours, that logs everything.
+/// One of our clients, which logs everything.
 pub struct Ours(Home);
 
 impl Ours {
@@ -418,7 +418,7 @@ impl Ours {
         self.reads_at(0, words);
     }
 
-    /// Goes; what was not expected fails.
+    /// Leaves; an unexpected line fails the test.
     pub fn ends(&mut self, name: &str) {
         let left = self.0.leaves();
         assert!(
@@ -443,7 +443,7 @@ impl Ours {
     }
 }
 
-/// Somebody else's client, a few lines that know nothing of chess.
+/// A minimal client that knows nothing of chess.
 struct Other {
     stream: TcpStream,
     text: String,

@@ -1,5 +1,5 @@
-//! A chess server that answers as the real one does (uhlin/fics 1.4.7, run by hand): its words, its line ends, its prompts, style 12.
-//! It knows what the games here need, and nothing more.
+//! A chess server that answers as the real one does (uhlin/fics 1.4.7, run by hand): its words, line ends, prompts and style 12. It
+//! implements only what these games need.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -12,10 +12,10 @@ use laws::Position;
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Rank, Square};
 
-/// Who is registered, and the password.
+/// Registered users and their passwords.
 pub const REGISTERED: [(&str, &str); 2] = [("Anna", "bfubbwll"), ("Bella", "abtfokjj")];
 
-/// A server on a port of its own, as long as the test runs.
+/// A server on a port of its own, for as long as the test runs.
 pub fn open() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -34,13 +34,13 @@ struct Hall {
     players: BTreeMap<String, TcpStream>,
     games: Vec<Game>,
     adjourned: Vec<Game>,
-    /// Whether an adjourned game is told to be one, and not kept.
+    /// Whether an adjourned game is announced but not stored.
     loses: bool,
-    /// From whom, to whom, what.
+    /// Sender, recipient, offer.
     offers: Vec<(String, String, Offer)>,
-    /// Who does not want to hear whom.
+    /// Player and censored player.
     censored: Vec<(String, String)>,
-    /// Who listens to which channel.
+    /// Player and subscribed channel.
     channels: Vec<(String, String)>,
 }
 
@@ -54,7 +54,7 @@ enum Offer {
 }
 
 impl Offer {
-    /// As it is called when it is declined or withdrawn.
+    /// The offer's name when it is declined or withdrawn.
     fn name(&self) -> &'static str {
         match self {
             Offer::Match(_) => "the match offer",
@@ -85,10 +85,10 @@ struct Game {
     names: ByColor<String>,
     wishes: Wishes,
     positions: Vec<Position>,
-    /// What was left to both in each of them, in ms.
+    /// The times left after each half-move, in ms.
     times: Vec<ByColor<i64>>,
     moved: Instant,
-    /// How long a pawn has not moved is not known, as after a take-back: the real server says -1 then.
+    /// The number of moves since the last pawn move is unknown, as after a take-back; the real server then sends -1.
     forgotten: bool,
 }
 
@@ -115,7 +115,7 @@ impl Game {
         left
     }
 
-    /// Style 12, as this player is sent it.
+    /// The style 12 line for this player.
     fn style_12(&self, name: &str) -> String {
         let position = self.position();
         let turn = position.turn();
@@ -171,7 +171,7 @@ fn registered(name: &str) -> Option<&'static str> {
     found.map(|(_, password)| *password)
 }
 
-/// Puts somebody on a list, or takes that off again; in the server's words.
+/// Adds a pair to a list or removes it; returns the server's words.
 fn listed(list: &mut Vec<(String, String)>, pair: (String, String), on: bool) -> &'static str {
     list.retain(|known| *known != pair);
     if on {
@@ -224,7 +224,7 @@ fn visit(hall: &Mutex<Hall>, mut stream: TcpStream) -> std::io::Result<()> {
 }
 
 impl Hall {
-    /// Says something to somebody who has asked nothing.
+    /// Sends a player an unsolicited message.
     fn notify(&mut self, name: &str, text: &str) {
         if let Some(stream) = self.players.get_mut(name) {
             let _ = write!(stream, "\n\r{text}\n\rfics% ");
@@ -294,7 +294,7 @@ impl Hall {
             .position(|game| game.names.iter().any(|known| known == name))
     }
 
-    /// The name as it is logged in, whatever its letters.
+    /// The name as it is logged in, in any case of letters.
     fn known(&self, name: &str) -> Option<String> {
         self.players
             .keys()
@@ -302,7 +302,7 @@ impl Hall {
             .cloned()
     }
 
-    /// What who is spoken to reads, where that player wants to hear this one.
+    /// The name of the addressed player, unless that player censors this one.
     fn hears(&mut self, name: &str, other: &str) -> Option<String> {
         let other = self.known(other)?;
         if self.censored.contains(&(other.clone(), name.to_owned())) {
@@ -334,7 +334,7 @@ impl Hall {
                 );
             }
             ["flag"] => self.flag(name),
-            // Whoever looks on is sent that game's positions, beside those of their own.
+            // An observer is sent that game's positions as well as those of the observer's own game.
             ["observe", _] => {
                 let board = "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 0 99 Xaver Yves 0 5 0 39 39 300 300 1 none (0:00) none 0";
                 self.answer(
@@ -342,7 +342,7 @@ impl Hall {
                     &format!("You are now observing game 99.\n\r\n\r{board}"),
                 );
             }
-            // No command of a server: its disk is full.
+            // Not a real server's command: it simulates a full disk.
             ["lose", "games"] => {
                 self.loses = true;
                 self.answer(name, "Lost from now on.");
@@ -433,7 +433,7 @@ impl Hall {
         self.adjourned.iter().position(both)
     }
 
-    /// Something that the opponent may want as well.
+    /// An offer that the opponent may also have made.
     fn offers(&mut self, name: &str, offer: Offer) {
         let Some(at) = self.game_of(name) else {
             return self.answer(name, "You are not playing a game.");
@@ -555,7 +555,7 @@ impl Hall {
                 if white.is_black() {
                     std::mem::swap(&mut names.white, &mut names.black);
                 }
-                // Nobody gets less than ten seconds.
+                // The minimum is ten seconds.
                 let time = (wishes.minutes * 60_000).max(10_000) as i64;
                 Game {
                     names,

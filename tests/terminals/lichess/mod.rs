@@ -1,4 +1,4 @@
-//! `annabella play --server lichess`: an evening against a counterpart that behaves as lichess' description says, as a transcript that
+//! `annabella play --server lichess`: an evening against a simulated server that follows lichess' description, as a transcript that
 //! a chess player can read. Nothing here is ever sent to lichess.
 //!
 //! ```text
@@ -34,7 +34,7 @@ fn what_the_board_api_does_not_allow_is_not_asked() {
     play(include_str!("refused.txt"));
 }
 
-/// A token is read by nobody else, and without one nobody calls.
+/// A token is readable by its owner only, and without one no request is sent.
 #[test]
 fn a_token_is_wanted_and_kept_close() {
     let place = TempDir::new().unwrap();

@@ -1,5 +1,5 @@
-//! A server that behaves as lichess' published description of its Board API says (OpenAPI 2.0.165): paths, fields, shapes, refusals,
-//! streams with their empty lines. It knows what the games here need, and nothing more; what is sent to it is checked to the letter.
+//! A simulated server by lichess' published description of its Board API (OpenAPI 2.0.165): paths, fields, shapes, refusals, and
+//! streams with their empty lines. It implements only what these games need, and checks requests to the letter.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -20,18 +20,18 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::UnboundedReceiverStream;
 
-/// Who is registered, the token, and the rating.
+/// Registered users, their tokens and ratings.
 pub const REGISTERED: [(&str, &str, u32); 2] = [
     ("Anna", "lip_bfubbwll", 1510),
     ("Bella", "lip_abtfokjj", 1632),
 ];
 
-/// An empty line comes so often.
+/// Interval of empty lines in a stream.
 const ALIVE: Duration = Duration::from_secs(7);
-/// After so long without a stream a player is gone.
+/// Time without a stream after which a player counts as gone.
 const GONE: Duration = Duration::from_secs(1);
 
-/// After so many seconds more the win can be claimed: White comes back before that on any computer.
+/// Seconds until a win can be claimed; White returns earlier on any computer.
 const fn claim(gone: Color) -> u64 {
     match gone {
         Color::White => 60,
@@ -44,14 +44,14 @@ type Fields = BTreeMap<String, String>;
 type Shared = State<Arc<Mutex<Hall>>>;
 type Answer = Result<Response, Refusal>;
 
-/// A server on a port of its own, as long as the test runs.
+/// A server on a port of its own, for as long as the test runs.
 pub struct Server {
     pub address: SocketAddr,
     hall: Arc<Mutex<Hall>>,
 }
 
 impl Server {
-    /// Opens it here.
+    /// Opens a server at this address.
     pub fn open(address: &str) -> Server {
         let hall = Arc::new(Mutex::new(Hall::default()));
         let listener = std::net::TcpListener::bind(address).unwrap();
@@ -72,7 +72,7 @@ impl Server {
         Server { address, hall }
     }
 
-    /// The next request of this player is one too many.
+    /// The next request of this player gets a 429.
     pub fn is_asked_too_often(&self, name: &str) {
         lock(&self.hall).busy.push(name.to_owned());
     }
@@ -97,7 +97,7 @@ fn routes(hall: Arc<Mutex<Hall>>) -> Router {
         .with_state(hall)
 }
 
-/// Empty lines, and who has gone.
+/// Sends empty lines, and watches for players who have gone.
 async fn ticks(hall: Arc<Mutex<Hall>>) {
     let mut alive = Instant::now();
     loop {
@@ -111,7 +111,7 @@ async fn ticks(hall: Arc<Mutex<Hall>>) {
     }
 }
 
-/// Why something is not done.
+/// The reason for a refusal.
 struct Refusal(StatusCode, String);
 
 impl IntoResponse for Refusal {
@@ -133,7 +133,7 @@ fn ok() -> Answer {
     Ok(axum::Json(json!({ "ok": true })).into_response())
 }
 
-/// A stream of lines, and what is written to it.
+/// A stream of lines, and its writing end.
 fn stream() -> (Lines, Response) {
     let (lines, written) = unbounded_channel::<String>();
     let written = UnboundedReceiverStream::new(written)
@@ -175,7 +175,7 @@ struct Game {
     wishes: Wishes,
     moves: Vec<String>,
     positions: Vec<Position>,
-    /// Left to each, in ms, when the last move was made.
+    /// Time left to each at the last move, in ms.
     times: ByColor<i64>,
     moved: Instant,
     draws: ByColor<bool>,
@@ -183,12 +183,12 @@ struct Game {
     status: &'static str,
     winner: Option<Color>,
     streams: ByColor<Option<Lines>>,
-    /// Since when a player is not there, and whether that was told.
+    /// Since when a player is gone, and whether that was reported.
     away: ByColor<Option<(Instant, bool)>>,
 }
 
 impl Hall {
-    /// Who asks, by the token; refused where nobody does, or too often.
+    /// The user by the token; refused without one, or for too many requests.
     fn who(&mut self, headers: &HeaderMap) -> Result<String, Refusal> {
         let token = headers.get("authorization").and_then(|it| it.to_str().ok());
         let token = token.and_then(|it| it.strip_prefix("Bearer "));
@@ -283,7 +283,7 @@ impl Hall {
         self.games.push(game);
     }
 
-    /// The game of this number, in which somebody plays this colour.
+    /// The game with this number, and the colour that this user plays in it.
     fn game(&mut self, id: &str, name: &str) -> Result<(&mut Game, Color), Refusal> {
         let found = self.games.iter_mut().find(|game| game.id == id);
         let Some(game) = found else {
@@ -534,7 +534,7 @@ async fn events(State(hall): Shared, headers: HeaderMap) -> Answer {
     let mut hall = lock(&hall);
     let name = hall.who(&headers)?;
     let (lines, answer) = stream();
-    // The one before is closed by that.
+    // This closes the previous one.
     hall.events.insert(name.clone(), lines);
     for challenge in &hall.challenges {
         if challenge.to == name {
@@ -561,7 +561,7 @@ impl Challenge {
     }
 }
 
-/// Fields, each of those that the description names, as it wants them.
+/// Reads the fields, checking each against the description.
 fn read_wishes(
     fields: &Fields,
     limit: &str,
