@@ -1,6 +1,6 @@
-//! What a long game takes of memory and files, with pages open, sound and a recording.
+//! Memory and open files of the daemon in a long game, with pages open, sound and a recording.
 //!
-//! `LONG_GAME=600 cargo test --test sound long_game -- --nocapture` plays so many half-moves and tells the figures.
+//! `LONG_GAME=600 cargo test --test sound long_game -- --nocapture` plays this many half-moves and prints the figures.
 
 use std::fs;
 use std::io::Read;
@@ -14,24 +14,24 @@ use crate::pulseaudio::{served, server};
 use laws::Position;
 use sim::hands;
 
-/// Half-moves of the daily run.
+/// Half-moves of the ordinary run.
 const DAILY: usize = 16;
-/// Boards whose time runs faster: only hands are hurried, not the daemon.
+/// The boards' time runs faster: only hands are hurried, not the daemon.
 const PACE: u32 = 4;
-/// What a half-move may take for good: the game is replayed from memory, and the pages show all that was said.
+/// Memory that a half-move may keep: the game is replayed from memory, and the pages show everything said.
 const A_HALF_MOVE: u64 = 64 << 10;
-/// What an allocator may keep back beside that.
+/// Memory that an allocator may retain in addition.
 const SLACK: u64 = 8 << 20;
 
-/// So many half-moves up to the middle of a game are looked at besides.
+/// Number of half-moves before the middle of the game that are also measured.
 const MIDDLE: usize = 2;
 
-/// What the daemon has taken.
+/// Resources that the daemon uses.
 #[derive(Clone, Debug)]
 struct Taken {
-    /// Memory of its own, in bytes.
+    /// Private memory in bytes.
     memory: u64,
-    /// What each open file is.
+    /// The kind of each open file.
     files: Vec<String>,
     threads: usize,
 }
@@ -52,7 +52,7 @@ impl Taken {
     }
 }
 
-/// A browser reads all that comes to its open page.
+/// Reads the events of an open page like a browser.
 fn read_on(mut events: TcpStream) {
     std::thread::spawn(move || {
         let mut bytes = [0; 4096];
@@ -108,7 +108,7 @@ fn a_long_game_takes_no_more_files_and_little_more_memory() {
     let plies = plies.map_or(DAILY, |plies| plies.parse().expect("LONG_GAME is a number"));
     let folder = tempfile::tempdir().unwrap();
     let _server = server(folder.path());
-    // Of 1997: nothing ends by repetition alone.
+    // The edition of 1997: no game ends by repetition alone.
     let event =
         "rated = false\nrecording = \"announcements\"\nedition = \"fide-1997\"\ntime = \"600+30\"";
     let place = Place::two_boards(event);
@@ -140,8 +140,8 @@ fn a_long_game_takes_no_more_files_and_little_more_memory() {
     let [begin, .., middle] = &taken[..] else {
         panic!("{plies} half-moves are too few");
     };
-    // A page that is asked for meanwhile, or a voice that is started, has files for a moment; a sound output that is opened again on a
-    // busy computer has none for a moment: so it is compared with the most that were open about the middle of the game.
+    // A page request or a starting voice holds files for a moment, and a sound output being reopened on a busy computer holds none.
+    // So the comparison uses the highest number of open files around the middle of the game.
     let most_files = taken.iter().map(|taken| taken.files.len()).max();
     let most_threads = taken.iter().map(|taken| taken.threads).max();
     let mut last = None;
@@ -150,7 +150,7 @@ fn a_long_game_takes_no_more_files_and_little_more_memory() {
         || {
             let end = Taken::by(&table);
             let now = (end.files.len(), end.threads);
-            // What a failure would want to know.
+            // Information for a failure report.
             if last.replace(now) != Some(now) {
                 println!("in the middle {middle:#?}, now {end:#?}");
             }

@@ -1,5 +1,5 @@
-//! The manuals: every key of the configuration is explained as the program knows it, what they show is understood, and
-//! `annabella help` reads them.
+//! The manuals: they explain every configuration key as the program does, their examples are valid, and `annabella help` shows
+//! them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The part of the organiser's manual that explains the keys of a table, as it must read.
+/// The expected chapter of the organiser's manual on the keys of a table.
 fn of_a_table() -> String {
     let mut text = String::new();
     let mut before: &[ConfigKey] = &[];
@@ -47,7 +47,7 @@ fn of_a_table() -> String {
     text
 }
 
-/// The part of the organiser's manual that explains the keys of an event, as it must read.
+/// The expected chapter of the organiser's manual on the keys of an event.
 fn of_an_event() -> String {
     let mut text = String::new();
     for chapter in EVENT_CHAPTERS {
@@ -77,7 +77,7 @@ fn of_key(key: &ConfigKey) -> String {
     format!("\n### `{name}`\n\n{about}\n\n- Without it: {without}.\n- Or: {others}{example}.\n")
 }
 
-/// If this fails, take what it has written for it.
+/// If this fails, adopt the file that it has written.
 #[test]
 fn the_organisers_manuals_explain_every_key() {
     explains("organiser-reference.md", "\n## At the top\n", &of_a_table());
@@ -85,7 +85,7 @@ fn the_organisers_manuals_explain_every_key() {
     explains("event.md", keys, &of_an_event());
 }
 
-/// Each order as its language file has it, with what it means; the text before the list is the page's own.
+/// Each order as in its language file, with its meaning; the text before the list belongs to the page.
 #[test]
 fn the_arbiters_orders_are_those_of_the_language_files() {
     for language in ["en", "de", "es", "fr"] {
@@ -132,7 +132,8 @@ fn explains(name: &str, from: &str, keys: &str) {
 fn the_example_has_every_key_and_says_what_an_empty_file_says() {
     let example = printed(&["check", "--example"]);
     assert_eq!(read(&example), read(""));
-    // Every example in it is one, too; name and proxy exclude each other, and who is listened to sits in one room, and announces.
+    // Every example in it is one, too. Name and proxy exclude each other, and speech recognition is configured with one room and
+    // with announcing players.
     let heard = ["Anna Berg", "Headset", "Boris Kern"];
     let (listening, others) = example.split_once("\n[listening]\n").unwrap();
     let (listened, others) = others.split_once("\n[roles]\n").unwrap();
@@ -195,10 +196,10 @@ fn each_manual_is_read_and_so_are_the_options_of_a_command() {
     let mut pages: Vec<String> = fs::read_dir(docs())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        // What is read by programs lies in a folder of its own.
+        // Documents for programs have a folder of their own.
         .filter(|name| name.ends_with(".md"))
         .map(|name| name.split('.').next().unwrap().to_owned())
-        // Nobody's manual: what `.ci/counted` reads.
+        // Not a manual: `.ci/counted` reads it.
         .filter(|name| name != "counted")
         .collect();
     pages.sort();
@@ -225,7 +226,7 @@ fn each_manual_is_read_and_so_are_the_options_of_a_command() {
     assert_eq!(unknown.status.code(), Some(2));
 }
 
-/// As lines, and aloud; a manual for somebody who sits at a board must not take an evening.
+/// Reading time, as lines and aloud; a manual for a player at a board must not take an evening.
 #[test]
 fn readme_and_manuals_are_read_in_a_few_minutes() {
     let readme = fs::read_to_string(docs().join("../README.md")).unwrap();
@@ -264,7 +265,7 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
         );
         assert!(topics.contains(&told), "{told} is not in {topics}");
     }
-    // What is said of them elsewhere is the same.
+    // Other places must state the same figures.
     let in_words = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
     ];
@@ -284,8 +285,8 @@ fn readme_and_manuals_are_read_in_a_few_minutes() {
     }
 }
 
-/// How many words a minute the voices that come with it read sentences at their normal pace, as measured in docs/evidence.md, "How the voices are
-/// heard in noise": de-klara, en-alice, es-lucia, fr-claire.
+/// Words per minute at which the voices read sentences at normal speed, as measured in docs/evidence.md, "How the voices are heard
+/// in noise": de-klara, en-alice, es-lucia, fr-claire.
 const PACES: [(Language, u32); 4] = [
     (Language::De, 163),
     (Language::En, 170),
@@ -303,7 +304,8 @@ fn listened(text: &str, language: Language) -> u32 {
     (words(text) as u32 * 10).div_ceil(pace)
 }
 
-/// How long each manual is to be listened to: two minutes what a newcomer hears first, eight what a person at a table needs. Reference pages are
+/// The listening time of each manual: two minutes for a newcomer's first one, eight for those needed at a table. Reference pages
+/// are looked up rather than listened to; they are in the table without a limit.
 /// looked up and not listened to; they are in the table without an aim.
 #[test]
 fn what_a_person_needs_is_heard_in_eight_minutes() {
@@ -336,7 +338,7 @@ fn what_a_person_needs_is_heard_in_eight_minutes() {
     assert_eq!(too_long, [""; 0]);
 }
 
-/// In its third line each says for which version it was written, and who has read and tried it.
+/// The third line of each states the version for which it was written, and who has read and tried it.
 #[test]
 fn manuals_for_people_say_who_has_read_and_tried_them() {
     for manual in MANUALS.iter().filter(|manual| manual.texts.len() > 1) {
@@ -351,7 +353,8 @@ fn manuals_for_people_say_who_has_read_and_tried_them() {
     }
 }
 
-/// Each command that is not a developer's stands in one group, in the imperative, and is explained; listening to all takes two minutes.
+/// Each command that is not a developer's is in one group, in the imperative, with an explanation; listening to all takes at most
+/// two minutes.
 #[test]
 fn the_commands_are_listed_by_their_purpose() {
     let help = printed(&["--help"]);
@@ -388,7 +391,7 @@ fn the_commands_are_listed_by_their_purpose() {
     }
 }
 
-/// Every command says what it does in the imperative, and so do its own commands and its options that do something.
+/// The help of every command, subcommand and acting option is in the imperative.
 #[test]
 fn every_help_is_in_the_imperative() {
     const OTHERS: [&str; 8] = [
@@ -415,7 +418,7 @@ fn every_help_is_in_the_imperative() {
             !nouns.iter().any(|noun| about.starts_with(noun)),
             "{name}: {about}"
         );
-        // What an option or a command of its own does begins after two blanks or more.
+        // The description of an option or subcommand follows two or more spaces.
         let headings = ["Options:", "Commands:", "Arguments:", "Usage:"];
         let each = help
             .lines()
@@ -430,7 +433,7 @@ fn every_help_is_in_the_imperative() {
     assert!(read > 30, "only {read} were read");
 }
 
-/// What a newcomer hears first is short in each language: two minutes, and sentences of at most 25 words.
+/// A newcomer's first texts are short in each language: two minutes, and sentences of at most 25 words.
 #[test]
 fn quick_start_and_card_are_short() {
     for manual in MANUALS
@@ -447,7 +450,7 @@ fn quick_start_and_card_are_short() {
     }
 }
 
-/// "The own" is no English.
+/// "The own" is not English.
 #[test]
 fn the_manuals_and_the_english_sentences_are_english() {
     let readme = fs::read_to_string(docs().join("../README.md")).unwrap();
@@ -472,7 +475,7 @@ fn aloud(markdown: &str) -> String {
 
 const REPEATS: [&str; 4] = ["repeat", "wiederholen", "repetir", "répéter"];
 
-/// Each word of the cards for a game at home means something there, in its language.
+/// Each word of the cards for a home game has a meaning there, in its language.
 #[test]
 fn the_words_of_the_cards_are_understood() {
     let card = MANUALS
@@ -502,7 +505,7 @@ fn the_words_of_the_cards_are_understood() {
         let repeats = words.iter().find(|word| REPEATS.contains(*word)).unwrap();
         for word in &words {
             home.types(word);
-            // Whatever was asked, it is not answered with yes.
+            // The answer to any open question is not yes.
             home.types(repeats);
         }
         let heard = home.leaves();

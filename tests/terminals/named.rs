@@ -1,4 +1,4 @@
-//! What README and manuals name is there: commands with their options, tests with their worlds.
+//! README and manuals name only existing things: commands with their options, and tests with their test targets.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ fn pages() -> Vec<PathBuf> {
     docs.chain([root().join("README.md")]).collect()
 }
 
-/// What stands in code marks, and each line of the blocks of code.
+/// Inline code, and each line of code blocks.
 fn code(page: &Path) -> Vec<String> {
     let text = fs::read_to_string(page).unwrap();
     let (mut found, mut block) = (Vec::new(), false);
@@ -36,7 +36,7 @@ fn code(page: &Path) -> Vec<String> {
     found
 }
 
-/// The words of a call of annabella that begins here, as a shell would read them; none where it is something else.
+/// The words of an annabella command that begins here, split as a shell would; `None` for any other text.
 fn call(code: &str) -> Option<Vec<String>> {
     let code = code.strip_prefix("$ ").unwrap_or(code);
     let code = code.strip_prefix("sudo ").unwrap_or(code);
@@ -65,7 +65,7 @@ fn call(code: &str) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// Whether the command line takes these words; one that only names a command lacks what it needs.
+/// Whether the command line parser accepts these words; a mere command name may lack required arguments.
 fn taken(words: &[String]) -> Result<(), String> {
     use ErrorKind::{
         DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion,
@@ -79,14 +79,14 @@ fn taken(words: &[String]) -> Result<(), String> {
             | DisplayHelpOnMissingArgumentOrSubcommand
             | MissingRequiredArgument
             | MissingSubcommand => Ok(()),
-            // HASH stands for one.
+            // HASH is a placeholder.
             ErrorKind::ValueValidation if words.iter().any(|word| stands(word)) => Ok(()),
             _ => Err(error.to_string()),
         },
     }
 }
 
-/// A word in capitals stands for what somebody writes there.
+/// A word in capitals is a placeholder.
 fn stands(word: &str) -> bool {
     word.len() > 1 && word.chars().all(|letter| letter.is_ascii_uppercase())
 }
@@ -106,7 +106,7 @@ fn each_command_that_is_named_can_be_called_so() {
                 None if overview && known(first) => call(&format!("annabella {code}")).unwrap(),
                 None => continue,
             };
-            // "annabella help TOPIC" and the like stand for words.
+            // "annabella help TOPIC" and the like contain placeholders.
             if let Err(error) = taken(&words) {
                 panic!("{} names `{code}`: {error}", page.display());
             }
@@ -133,7 +133,7 @@ fn a_command_that_is_not_there_is_found_out() {
     assert_eq!(call("cargo test"), None);
 }
 
-/// All there is in a world of tests, its modules by their files.
+/// The sources of a test target, with the paths of its modules.
 fn world(name: &str) -> String {
     let folder = root().join("tests").join(name);
     let mut all = String::new();
@@ -149,7 +149,7 @@ fn world(name: &str) -> String {
     all
 }
 
-/// `cargo test --test terminals power` and, in what the manual of failures says, the tests by their names.
+/// `cargo test --test terminals power`, and the tests that the manual of failures names.
 #[test]
 fn each_test_that_is_named_is_there() {
     let mut named = 0;

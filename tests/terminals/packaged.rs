@@ -1,4 +1,4 @@
-//! What the package would hold: the files that are written for it, and those that its recipe names.
+//! The contents of the Debian package: files generated for it, and files that its recipe names.
 
 #[path = "../../debian/packaged/writing.rs"]
 mod writing;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use config::Config;
 
-/// What a compiler makes takes too long here.
+/// Compiling takes too long here.
 const COMPILED: &str = "target/release/";
 
 #[test]
@@ -48,7 +48,7 @@ fn what_is_written_for_people_reads_well() {
     let folder = tempfile::tempdir().unwrap();
     writing::write(folder.path()).unwrap();
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
-    // A card is for an embosser: 40 cells a line, and ASCII alone.
+    // A card is for an embosser: 40 cells per line, in ASCII.
     for language in ["de", "en", "es", "fr"] {
         let card = read(&format!("card.{language}.brf"));
         assert!(
@@ -81,7 +81,7 @@ fn what_is_written_for_people_reads_well() {
     assert!(read("annabella@.service").contains("ExecStart=\"/usr/bin/annabella\" run"));
 }
 
-/// On every page, to pages that are there.
+/// Links on every page lead to existing pages.
 fn links_lead_somewhere(folder: &Path) {
     let mut links = 0;
     for page in fs::read_dir(folder).unwrap() {

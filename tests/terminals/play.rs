@@ -1,4 +1,4 @@
-//! `annabella play`: a game at home by the keyboard, against programs that play, hang, die, answer nonsense or are not there.
+//! `annabella play`: a home game by the keyboard, against programs that play, hang, die, answer nonsense or are missing.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -18,7 +18,7 @@ use tempfile::TempDir;
 use crate::live::{DEADLINE, annabella};
 use crate::skip::skipped;
 
-/// Somebody at the keyboard. Dropped, the game is killed.
+/// A game and its player at the keyboard. The game is killed when this is dropped.
 pub struct Home {
     game: Child,
     keyboard: Option<ChildStdin>,
@@ -31,19 +31,19 @@ impl Home {
         Home::start("play", state, args)
     }
 
-    /// This command.
+    /// Starts this command.
     pub fn start(command: &str, state: &Path, args: &[&str]) -> Home {
         Home::start_by(&mut annabella(), command, state, args)
     }
 
-    /// A game, where the engines of this folder come first.
+    /// Starts a game with this folder's engines first on the search path.
     pub fn begin_with(folder: &Path, args: &[&str]) -> Home {
         let path = std::env::var("PATH").unwrap_or_default();
         let path = format!("{}:{path}", folder.display());
         Home::start_by(annabella().env("PATH", path), "play", folder, args)
     }
 
-    /// This command by this program.
+    /// Starts this command of this program.
     pub fn start_by(program: &mut Command, command: &str, state: &Path, args: &[&str]) -> Home {
         let mut game = program
             .env("XDG_STATE_HOME", state)
@@ -74,7 +74,7 @@ impl Home {
         writeln!(self.keyboard.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// Waits for a line that begins so, and returns it.
+    /// Waits for a line with this beginning, and returns it.
     pub fn reads(&mut self, begins: &str) -> String {
         let deadline = Instant::now() + DEADLINE;
         loop {
@@ -86,7 +86,7 @@ impl Home {
         }
     }
 
-    /// The next line, if it comes until then.
+    /// The next line, if it comes before the deadline.
     pub fn next_line(&mut self, deadline: Instant) -> Option<String> {
         let left = deadline.saturating_duration_since(Instant::now());
         let line = self.screen.recv_timeout(left).ok()?;
@@ -94,12 +94,12 @@ impl Home {
         Some(line)
     }
 
-    /// All lines that were read.
+    /// All lines read so far.
     pub fn so_far(&self) -> String {
         self.read.join("\n")
     }
 
-    /// The number of its process.
+    /// Its process id.
     pub fn id(&self) -> u32 {
         self.game.id()
     }
@@ -109,7 +109,7 @@ impl Home {
         self.reads("")
     }
 
-    /// Waits for a move, and returns it as it is written.
+    /// Waits for a move, and returns it as written.
     fn reads_move(&mut self) -> String {
         loop {
             let line = self.reads("");
@@ -122,7 +122,7 @@ impl Home {
         }
     }
 
-    /// Ends it by the keyboard after the game, of which nothing is left to go on with.
+    /// Ends it by the keyboard after the game, when nothing is left to continue.
     pub fn quits_after_the_game(mut self) {
         self.types("quit");
         self.ends();
@@ -135,13 +135,13 @@ impl Home {
         self.ends();
     }
 
-    /// Goes, and returns the lines that nobody read.
+    /// Leaves, and returns the unread lines.
     pub fn leaves(&mut self) -> Vec<String> {
         drop(self.keyboard.take());
         self.screen.iter().collect()
     }
 
-    /// Waits for its own end.
+    /// Waits until it ends by itself.
     pub fn ends(mut self) {
         drop(self.keyboard.take());
         assert!(self.game.wait().unwrap().success());
@@ -155,12 +155,12 @@ impl Drop for Home {
     }
 }
 
-/// A program that speaks UCI and does this when it is asked for a move.
+/// A UCI program that does this when it is asked for a move.
 fn program(folder: &Path, asked: &str) -> PathBuf {
     engine(folder, "engine", asked)
 }
 
-/// A program that speaks UCI, under this name. Where it is asked for a move, `$n` says for which time.
+/// A UCI program with this name. In the lines for a move, `$n` counts how often it was asked.
 pub fn engine(folder: &Path, name: &str, asked: &str) -> PathBuf {
     let path = folder.join(name);
     let script = format!(
@@ -199,7 +199,7 @@ fn a_game_is_played_by_the_keyboard_asked_about_taken_back_and_taken_up_the_next
     home.reads("Eva five: black pawn");
     home.types("Springer Felix drei");
     home.reads("Knight Felix three (Nf3)");
-    // It knows one move only, which is no move any more.
+    // It knows only one move, which is no longer legal.
     home.reads("Black's program gave no legal move. Enter its moves yourself");
     home.types("sc6");
     home.reads("Knight Cesar six (Nc6)");
@@ -237,7 +237,7 @@ fn a_game_is_played_by_the_keyboard_asked_about_taken_back_and_taken_up_the_next
     assert_eq!(ledgers(place.path()).len(), 3);
 }
 
-/// One that tells all it thinks in one line plays on all the same.
+/// A program that prints all its thinking in one line still plays on.
 #[test]
 fn a_long_line_of_the_program_hides_no_move() {
     let place = TempDir::new().unwrap();
@@ -281,7 +281,7 @@ fn a_program_that_fails_is_said_and_the_game_goes_on() {
         let mut home = Home::begin(place.path(), &["--lang", "en", "--opponent", engine]);
         home.reads("The game starts");
         home.types("e4");
-        // Typed ahead: it waits for its turn, which is the player's own now.
+        // Typed ahead: it waits until the player is to move.
         home.types("Eva fünf");
         home.reads(says);
         home.reads("Eva five (e5)");
@@ -296,7 +296,7 @@ fn a_program_that_fails_is_said_and_the_game_goes_on() {
     }
 }
 
-/// An engine that plays these moves, the first when the gate is opened.
+/// An engine that plays these moves, each when the gate is opened.
 fn engine_on_demand(folder: &Path, plays: &str) -> (PathBuf, PathBuf) {
     let gate = folder.join("gate");
     let made = Command::new("mkfifo").arg(&gate).status().unwrap();
@@ -306,13 +306,13 @@ fn engine_on_demand(folder: &Path, plays: &str) -> (PathBuf, PathBuf) {
     (program(folder, &asked), gate)
 }
 
-/// The engine plays, now and from now on.
+/// Lets the engine play.
 fn open(gate: &Path) {
     fs::write(gate, "\n").unwrap();
     fs::remove_file(gate).unwrap();
 }
 
-/// Whatever is typed while the opponent thinks is done in its turn, in the next game, too.
+/// Lines typed while the opponent thinks are executed in order, even in the next game.
 #[test]
 fn lines_typed_ahead_are_done_in_order_and_outlive_the_game() {
     let place = TempDir::new().unwrap();
@@ -323,7 +323,7 @@ fn lines_typed_ahead_are_done_in_order_and_outlive_the_game() {
     home.reads("Eva four (e4)");
     home.types("Nf3\ntake back\nnew\nyes\nturn\nd4");
     open(&gate);
-    // Whether the engine answers the knight before it is taken back is the engine's to say.
+    // The engine may or may not answer the knight before it is taken back.
     for line in [
         "Eva five (e5)",
         "Knight Felix three (Nf3)",
@@ -338,7 +338,7 @@ fn lines_typed_ahead_are_done_in_order_and_outlive_the_game() {
     }
 }
 
-/// The end of the input is no answer to whether the player goes.
+/// The end of the input does not answer the question whether to leave.
 #[test]
 fn a_move_typed_ahead_is_made_though_the_input_ends() {
     let place = TempDir::new().unwrap();
@@ -373,7 +373,7 @@ fn a_position_that_is_set_up_ends_no_game_unasked_and_no_line_is_without_an_answ
     home.reads("Begin another game? The one under way ends without a result. Yes or no");
     home.types("no");
     home.reads("The position is still being set up. To begin from it: done.");
-    // Whoever corrects it goes on with that.
+    // A player who corrects it continues from there.
     home.types("done");
     home.reads("Begin another game?");
     home.types("black to move");
@@ -432,7 +432,7 @@ fn kept_games_are_listed_and_each_can_be_gone_on_with() {
     assert_eq!(missing.game.wait().unwrap().code(), Some(2));
 }
 
-/// What is asked of all pieces and all moves is answered one by one.
+/// A question about all pieces or all moves is answered item by item.
 #[test]
 fn all_moves_and_all_that_were_made_are_told() {
     let place = TempDir::new().unwrap();
@@ -456,7 +456,7 @@ fn all_moves_and_all_that_were_made_are_told() {
     home.reads("One, White: Hector four (h4)");
 }
 
-/// A server that cannot be reached is told in plain words, and what to do.
+/// An unreachable server is reported in plain words, with a remedy.
 #[test]
 fn a_server_that_is_not_there_is_told_with_what_to_do() {
     let place = TempDir::new().unwrap();
@@ -520,7 +520,7 @@ fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     home.reads("Es läuft keine Partie");
 }
 
-/// As people say it; what can mean two moves is asked, and a word answers.
+/// In everyday words; an ambiguous move leads to a question, which one word answers.
 #[test]
 fn what_is_not_clear_is_asked_and_answered_by_a_word() {
     let place = TempDir::new().unwrap();
@@ -619,7 +619,7 @@ fn what_ends_a_game_under_way_is_asked_once() {
     home.types("neu");
     home.types("ja");
     home.reads("Die Partie beginnt");
-    // Nothing is lost with a game in which nothing was played.
+    // A game without moves is no loss.
     home.types("neu");
     home.reads("Die Partie beginnt");
     home.types("d4");
@@ -634,7 +634,7 @@ fn what_ends_a_game_under_way_is_asked_once() {
     home.ends();
 }
 
-/// A program that is not there is told before the game, and an Elo that it cannot play before the first move.
+/// A missing program is reported before the game, and an impossible Elo before the first move.
 #[test]
 fn what_an_opponent_cannot_do_is_told_before_the_game() {
     let place = TempDir::new().unwrap();
@@ -665,7 +665,7 @@ fn what_an_opponent_cannot_do_is_told_before_the_game() {
     home.leaves();
 }
 
-/// What was said in a game, whoever heard it.
+/// Everything said in a game, to whatever ear.
 fn said(ledger: &Path) -> Vec<String> {
     let records = read(ledger).unwrap().records;
     let words = records.into_iter().filter_map(|record| match record.event {
@@ -722,7 +722,7 @@ fn giving_up_is_asked_once_and_any_other_line_goes_on() {
         home.reads(asks);
         home.types(no);
         home.reads(plays_on);
-        // Another line goes on, and is done.
+        // Another line continues the game and is executed.
         home.types(resign);
         home.reads(asks);
         home.types("e4");
@@ -730,7 +730,7 @@ fn giving_up_is_asked_once_and_any_other_line_goes_on() {
         home.reads("Eva ");
         home.types("e5");
         home.reads("Eva ");
-        // It is no answer any more.
+        // It is no longer an answer.
         home.types(yes);
         home.types(&format!("{resign}?"));
         home.types("hilfe");
@@ -744,15 +744,15 @@ fn giving_up_is_asked_once_and_any_other_line_goes_on() {
             let heard = said.iter().filter(|words| *words == line).count();
             assert_eq!(heard, count, "{line}: {said:#?}");
         }
-        // Heard, too: what is printed alone is silence to who cannot see it.
+        // Also spoken: a printed line alone is useless to a player who cannot see it.
         let heard = |line: &str| said.iter().any(|words| words.contains(line));
         assert!(heard(&format!(": {yes}.")), "{said:#?}");
-        // No ear hears a question mark.
+        // A question mark cannot be heard.
         assert!(heard(&format!(": {resign}.")), "{said:#?}");
     }
 }
 
-/// White sits here, whoever has the move once the program is gone.
+/// White is the player here, whoever is to move when the program is gone.
 #[test]
 fn who_resigns_against_a_program_that_is_gone_loses() {
     let place = TempDir::new().unwrap();
@@ -760,7 +760,7 @@ fn who_resigns_against_a_program_that_is_gone_loses() {
     let mut home = Home::begin(place.path(), &args);
     home.types("e4");
     home.reads("Black's program is not there");
-    // It plays no more, so that only a hint is missed.
+    // It no longer plays, so only a hint is missing.
     home.types("hint");
     home.reads("No hint: fritz-is-not-there is not installed");
     home.types("resign");
@@ -773,7 +773,7 @@ fn who_resigns_against_a_program_that_is_gone_loses() {
     }
 }
 
-/// Nobody has a program there whose moves would have to be entered.
+/// No program's moves have to be entered here.
 #[test]
 fn who_plays_alone_is_told_that_a_hint_cannot_be_had() {
     let place = TempDir::new().unwrap();
@@ -791,7 +791,7 @@ fn who_plays_alone_is_told_that_a_hint_cannot_be_had() {
     assert!(!gone, "{records:?}");
 }
 
-/// The real program, as weak as it can be, against its own hints.
+/// The real program at its weakest, against its own hints.
 #[test]
 fn stockfish_plays_and_gives_hints() {
     if find("stockfish").is_none() {

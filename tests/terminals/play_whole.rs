@@ -1,4 +1,4 @@
-//! Whole games at home: those that the manual shows, line by line, and to the end against the engines that Debian has.
+//! Whole home games: the manual's, line by line, and games to the end against Debian's engines.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::live::{Boards, Place};
 use crate::play::{Home, engine, ledgers};
 use crate::skip::skipped;
 
-/// What the manual shows below this heading, line by line, without the command that begins it.
+/// The manual's example under this heading, line by line, without its command.
 fn shown(heading: &str) -> Vec<&'static str> {
     let manual = include_str!("../../docs/home-reference.md");
     let (_, below) = manual.split_once(heading).unwrap();
@@ -29,7 +29,7 @@ fn shown(heading: &str) -> Vec<&'static str> {
     lines[1..].to_vec()
 }
 
-/// A line that tells a move, as it is written.
+/// The move in a line that tells one, as written.
 fn written(line: &str) -> Option<&str> {
     Some(line.strip_suffix(')')?.rsplit_once(" (")?.1)
 }
@@ -38,7 +38,7 @@ fn read_move(position: &Position, written: &str) -> Move {
     read_meant(position, written, &[Initials::ENGLISH]).unwrap_or_else(|bad| panic!("{bad}"))
 }
 
-/// A program that plays these moves, called as Debian calls its best one.
+/// A program that plays these moves, under the name of Debian's strongest engine.
 fn stockfish_that_plays(folder: &Path, moves: &[String]) {
     fs::write(folder.join("moves"), moves.join("\n")).unwrap();
     let moves = folder.join("moves");
@@ -46,7 +46,7 @@ fn stockfish_that_plays(folder: &Path, moves: &[String]) {
     engine(folder, "stockfish", &next);
 }
 
-/// The README shows how that game begins.
+/// The README shows the beginning of that game.
 #[test]
 fn the_readme_shows_the_beginning_of_the_game_that_the_manual_shows() {
     let readme = include_str!("../../README.md");
@@ -58,7 +58,7 @@ fn the_readme_shows_the_beginning_of_the_game_that_the_manual_shows() {
     assert_eq!(beginning, whole[..beginning.len()]);
 }
 
-/// What a first-time player types, reads and hears.
+/// A first-time player's input, output and speech.
 #[test]
 fn the_way_to_the_first_move_is_as_the_manual_shows() {
     let manual = include_str!("../../docs/home-reference.md");
@@ -108,7 +108,7 @@ fn the_game_that_the_manual_shows_is_played() {
     }
 }
 
-/// A hand does it: "e2 heben", "e4 stecken", or presses a button.
+/// A hand's act: "e2 heben", "e4 stecken", or a button.
 fn does(boards: &mut Boards, deed: &str) {
     let white = Color::White;
     match deed.split_once(' ') {
@@ -132,8 +132,8 @@ fn does(boards: &mut Boards, deed: &str) {
     }
 }
 
-/// The next line that is not of a board whose line a busy computer held up. A hand whose Melden came before its pegs were seen
-/// again presses once more, as a person would.
+/// The next line that is not about a board delayed by a busy computer. A hand that pressed Melden before its pegs were seen again
+/// presses once more, as a person would.
 fn reads_of_the_game(home: &mut Home, boards: &mut Boards) -> String {
     let mut lines = std::iter::repeat_with(|| {
         let line = home.reads_on();
@@ -162,7 +162,7 @@ fn a_position_is_set_up_by_the_pegs_of_a_board_as_the_manual_shows() {
     played_at_a_peg_board("## A position set up by pegs");
 }
 
-/// Replays what the manual shows below this heading. The second game has a ledger of its own.
+/// Replays the manual's example under this heading. The second game has a ledger of its own.
 fn played_at_a_peg_board(heading: &str) {
     let place = Place::two_boards("");
     let answers = ["e7e5", "b8c6", "g8f6", "g8f6"].map(str::to_owned);
@@ -179,7 +179,7 @@ fn played_at_a_peg_board(heading: &str) {
     assert_eq!(ledgers(place.path()).len(), 2);
 }
 
-/// Yesterday's game was begun at a board that is not there today: it goes on at the keyboard.
+/// A game begun at a board that is now missing continues at the keyboard.
 #[test]
 fn a_game_that_was_begun_at_a_board_goes_on_without_it() {
     let place = Place::two_boards("");
@@ -204,7 +204,7 @@ fn a_game_that_was_begun_at_a_board_goes_on_without_it() {
     home.quits();
 }
 
-/// Somebody who plays any legal move, to the end.
+/// A player who makes any legal moves, to the end.
 fn plays_to_the_end(program: &str) {
     if find(program).is_none() {
         skipped(&format!(
@@ -240,7 +240,7 @@ fn plays_to_the_end(program: &str) {
         }
         assert!(moves.len() < 300, "no end: {moves:?}");
     };
-    // Else an engine that does not mind a closed pipe would stay.
+    // Otherwise an engine that ignores a closed pipe would remain.
     home.quits_after_the_game();
     let state = State::replay(&read(&ledgers(place.path())[0]).unwrap().records);
     let recorded: Vec<UciMove> = state.plies().iter().map(|ply| ply.uci).collect();

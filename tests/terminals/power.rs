@@ -1,7 +1,7 @@
-//! Power cuts: what a disk is found to hold that loses everything it was not asked to keep.
+//! Power cuts: the contents of a disk that loses everything not yet synced.
 //!
-//! A program runs once, and all that it does to its files is listed; then the disk is rebuilt as it was at many moments, with
-//! nothing, all or some sectors of what was not kept yet, and what is found there is opened. `CUTS=100000` cuts so often.
+//! A program runs once, and its file operations are recorded. Then the disk is rebuilt as of many moments, with nothing, everything
+//! or some sectors of the unsynced data, and opened again. `CUTS=100000` cuts this often.
 
 mod disk;
 mod heard;
@@ -27,12 +27,12 @@ use disk::{Deed, Disk, Left};
 use sim::hands;
 
 const SEED: u64 = 20;
-/// So many writes, with an end and a new beginning now and then.
+/// Number of writes, with a close and reopen now and then.
 const WRITES: u64 = 120;
 const LEDGER: &str = "ANNABELLA_TEST_POWER_LEDGER";
 const RAW: &str = "ANNABELLA_TEST_POWER_RAW";
 
-/// So often it is cut where the test line asks for no more, and always where something is known to be lost.
+/// Default number of cuts, and the number for controls where a loss is certain.
 const CONTROL: usize = 200;
 
 fn cuts() -> usize {
@@ -40,7 +40,7 @@ fn cuts() -> usize {
     cuts.map_or(CONTROL, |cuts| cuts.parse().expect("CUTS is a number"))
 }
 
-/// Cuts the power at so many moments drawn from all there are, and has each disk looked at, with what had been said by then.
+/// Cuts the power at this many random moments, and passes each disk to `look`, with the output printed by then.
 fn cut_often(
     deeds: &[Deed],
     cuts: usize,
@@ -74,7 +74,7 @@ fn cut_often(
     }
 }
 
-/// Every fourth time the game is resumed, and else a board says nothing: of a ledger's records, too, only some are signed.
+/// Every fourth record resumes the game, and the others report a silent board, so that only some are signed, as in a real ledger.
 fn some_signed(number: u64) -> Record {
     let event = match number % 4 {
         0 => Event::Game(GameEvent::Resumed { pause: number }),
@@ -89,7 +89,7 @@ fn some_signed(number: u64) -> Record {
     }
 }
 
-/// The last number that was acknowledged.
+/// The last number acknowledged.
 fn acknowledged(said: &str) -> u64 {
     let mut numbers = said
         .lines()
@@ -99,7 +99,7 @@ fn acknowledged(said: &str) -> u64 {
         .map_or(0, |number| number.parse().unwrap())
 }
 
-/// Runs one of the writers below until its end.
+/// Runs one of the writers below to its end.
 fn written_by(writer: &str, variable: &str, value: impl Fn(&Path) -> String) -> Vec<Deed> {
     let folder = tempfile::tempdir().unwrap();
     let (place, list) = (folder.path().join("disk"), folder.path().join("list"));
@@ -115,7 +115,7 @@ fn written_by(writer: &str, variable: &str, value: impl Fn(&Path) -> String) -> 
     disk::deeds(&list)
 }
 
-/// A ledger's writer, a program of its own. Does nothing when run as a test of its own.
+/// A writer of a ledger, run as a program of its own. It does nothing when run as a test of its own.
 #[test]
 fn ledger_writer() {
     let Some(path) = std::env::var_os(LEDGER) else {
@@ -123,7 +123,7 @@ fn ledger_writer() {
     };
     let mut ledger = SqliteLedger::open(Path::new(&path), signer()).unwrap();
     for round in 1..=WRITES {
-        // So much was seen before something is heard: now and then, nothing, or the clock ran for a while.
+        // Facts noted before something is heard: several, none, or a clock that ran for a while.
         for _ in 0..round * 5 % 7 {
             let next = ledger.head().number + 1;
             ledger.note(&[some_signed(next)]).unwrap();
@@ -147,13 +147,13 @@ fn ledger_writer() {
     }
 }
 
-/// How much of the ledger is missing after each cut.
+/// The losses of the ledger after each cut.
 fn losses(deeds: &[Deed], cuts: usize, seed: u64) -> Vec<String> {
     let mut losses = Vec::new();
     cut_often(deeds, cuts, seed, |folder, said, which, _| {
         let path = folder.join("game.sqlite");
         let acknowledged = acknowledged(said);
-        // What a command reads that only looks, and then what a daemon goes on with.
+        // First what a read-only command sees, then what a daemon continues with.
         let read = (acknowledged > 0).then(|| store::read(&path));
         let opened = SqliteLedger::open(&path, signer()).and_then(|mut ledger| {
             let records = ledger.load()?.records;
@@ -185,7 +185,7 @@ fn nothing_acknowledged_is_missing_after_a_power_cut() {
     let says = |deed: &&Deed| matches!(deed, Deed::Say(said) if said.contains("acknowledged"));
     assert_eq!(deeds.iter().filter(says).count() as u64, WRITES);
     assert_eq!(losses(&deeds, cuts(), SEED), Vec::<String>::new());
-    // The control: a disk that keeps nothing of what it is asked to keep in a log.
+    // The control: a disk that ignores syncs of logs.
     let logs: Vec<u64> = deeds
         .iter()
         .filter_map(|deed| match deed {
@@ -198,7 +198,7 @@ fn nothing_acknowledged_is_missing_after_a_power_cut() {
     assert!(lost * 10 > CONTROL, "only {lost} cuts lost anything");
 }
 
-/// A program that writes numbers by SQLite alone, as durably as it is told. Does nothing when run as a test of its own.
+/// A program that writes numbers with SQLite alone, at a given durability. It does nothing when run as a test of its own.
 #[test]
 fn raw_writer() {
     let Ok(told) = std::env::var(RAW) else {
@@ -219,7 +219,7 @@ fn raw_writer() {
     }
 }
 
-/// The control: what SQLite loses by its usual setting for such a log, and not by the one that a ledger has.
+/// The control: SQLite's usual setting for such a log loses data that the ledger's setting keeps.
 #[test]
 fn a_log_that_is_synced_only_now_and_then_loses_what_was_acknowledged() {
     for (level, loses) in [("NORMAL", true), ("FULL", false)] {
@@ -246,11 +246,11 @@ fn a_log_that_is_synced_only_now_and_then_loses_what_was_acknowledged() {
 /// Half-moves of the game that the daemon plays here.
 const PLIES: usize = 8;
 
-/// What a daemon did that played a game.
+/// The file operations of a daemon that played a game.
 struct Played {
     place: Place,
     deeds: Vec<Deed>,
-    /// The line of each move, in order.
+    /// The announcement of each move, in order.
     announcements: Vec<(String, shakmaty::Move)>,
 }
 
@@ -316,11 +316,11 @@ fn nothing_announced_is_missing_after_a_power_cut_and_the_tape_plays() {
         }
     });
     assert_eq!(losses, Vec::<String>::new());
-    // What was looked for could be found.
+    // Both could be found.
     assert!(most.0 == PLIES && most.1 > 0, "{most:?}");
 }
 
-/// These moves were announced: the ledger has them, and a daemon can go on with it.
+/// Checks that the ledger has all announced moves, and that a daemon can continue with it.
 fn moves_are_there(path: &Path, announced: &[(String, shakmaty::Move)]) -> Result<(), String> {
     if !announced.is_empty() {
         store::read(path).map_err(|error| error.to_string())?;
@@ -343,7 +343,7 @@ fn moves_are_there(path: &Path, announced: &[(String, shakmaty::Move)]) -> Resul
     }
 }
 
-/// The sound that the disk was asked to keep can be played, with its moves. Returns how many samples there are.
+/// Checks that the synced sound can be played, with its moves. Returns the number of samples.
 fn tape_is_there(folder: &Path, disk: &Disk, began: bool) -> Result<usize, String> {
     let kept = tempfile::tempdir().unwrap();
     disk.cut(
@@ -363,7 +363,7 @@ fn tape_is_there(folder: &Path, disk: &Disk, began: bool) -> Result<usize, Strin
     }
     let (kept_cues, kept_samples) = of(kept.path()).map_err(|error| error.to_string())?;
     let (cues, samples) = of(folder).map_err(|error| error.to_string())?;
-    // Made whole, other programs play it, too.
+    // After the repair other programs can play it, too.
     tape::mend(&folder.join(name)).map_err(|error| error.to_string())?;
     let mended = claxon::FlacReader::open(folder.join(name)).map_err(|error| error.to_string())?;
     if mended.get_tag("CUE").count() != cues.len() {

@@ -1,5 +1,5 @@
-//! The commands that the README and the manuals show, run: what is printed is what they print. The manuals say what is heard in the words in
-//! which it is heard, and links lead somewhere.
+//! Runs the commands that the README and the manuals show, and compares the output. The manuals quote spoken words exactly, and
+//! links lead to existing files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ fn console_examples_print_what_they_show() {
     assert!(run >= 4, "only {run} examples were found");
 }
 
-/// Every word that a player's manual quotes is a sentence of the lexicon of that language, or its beginning.
+/// Every quotation in a player's manual is a sentence of that language's lexicon, or its beginning.
 #[test]
 fn the_players_manuals_quote_what_is_heard() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -64,7 +64,7 @@ fn the_players_manuals_quote_what_is_heard() {
     }
 }
 
-/// Whether the quotation is the sentence, or its beginning; a placeable is any words.
+/// Whether the quotation is the sentence or its beginning; a placeable matches any words.
 fn says(sentence: &str, quote: &str) -> bool {
     let mut rest = quote;
     for literal in sentence
@@ -94,7 +94,7 @@ fn a_quotation_is_found_with_its_placeables() {
     assert!(!says("nothing moved", "nothing was moved"));
 }
 
-/// Links between the pages and the README lead to files that are there.
+/// Links between the pages and the README lead to existing files.
 #[test]
 fn links_lead_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! What somebody may do to a recording, and what `verify` says then. The files are real, the games are typed.
+//! Tampering with a recording, and the report of `verify`. The files are real, the games are typed.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -22,7 +22,7 @@ use crate::live::annabella;
 use crate::records::{signer, typed};
 
 const FILE: &str = "game-1.flac";
-/// Everything before the sound of a recording: docs/failures.md says so, and how to look at the sound alone.
+/// Size of the header before the sound of a recording, as stated in docs/failures.md with a way to inspect the sound alone.
 const HEAD: usize = 65_578;
 
 fn vouched(extent: &Extent) -> Vouched {
@@ -35,19 +35,19 @@ fn vouched(extent: &Extent) -> Vouched {
     }
 }
 
-/// How a recording is left.
+/// The state in which a recording is left.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Left {
     /// Its daemon stopped.
     Complete,
     /// Its daemon was killed.
     Killed,
-    /// And started anew.
+    /// Its daemon was killed and started anew.
     Resumed,
 }
 
-/// A game with a recording of four seconds, each of noise of its own, of which each was vouched for, and then, where it was
-/// killed, of a second more and one more move.
+/// A game with a recording of four seconds, each of unique noise and attested. A killed one has another second and another move
+/// after that.
 struct Game {
     folder: TempDir,
     steps: Vec<Taping>,
@@ -130,7 +130,7 @@ impl Game {
         run(verify.arg(self.folder.path().join("game.sqlite")))
     }
 
-    /// This is said, and that nothing is wrong; the whole of it.
+    /// Checks that this line is reported and nothing is wrong; returns the whole output.
     fn says(&self, line: &str) -> String {
         let (said, code) = self.verify(&[]);
         assert_eq!(code, Some(0), "{said}");
@@ -138,7 +138,7 @@ impl Game {
         said
     }
 
-    /// This is wrong.
+    /// Checks that this fault is reported.
     fn is_wrong(&self, line: &str) {
         let (said, code) = self.verify(&[]);
         assert_eq!(code, Some(1), "{said}");
@@ -166,7 +166,7 @@ fn a_recording_that_was_completed_is_vouched_for_up_to_its_end() {
         assert_eq!(recording["whole"], true);
         assert!(recording["vouched_ms"].as_u64().unwrap() >= 4_000, "{json}");
 
-        // An independent witness: the ledger's own digest of the sound is that of the end of the file.
+        // An independent witness: the ledger's digest of the sound equals the digest of the end of the file.
         let Some(Taping::Ended {
             whole: Some(whole), ..
         }) = game.steps.last()
@@ -236,7 +236,7 @@ fn from_which_second_on_it_was_changed_is_told() {
     let Taping::Vouched { so_far, .. } = &game.steps[2] else {
         panic!("{:?}", game.steps);
     };
-    // The first byte after what was vouched for at the second time.
+    // The first byte after the sound attested the second time.
     bytes[HEAD + so_far.bytes as usize] ^= 1;
     fs::write(game.file(), bytes).unwrap();
     let second = so_far.ms / 1_000;
@@ -245,7 +245,7 @@ fn from_which_second_on_it_was_changed_is_told() {
     ));
 }
 
-/// Every byte of the head near its cues, and bytes all over the file, in a file that is complete and in one that is not.
+/// Every byte of the header near its cues, and bytes all over the file, in a complete and an incomplete file.
 #[test]
 fn one_changed_byte_is_told_wherever_it_is() {
     for left in [Left::Complete, Left::Killed] {
@@ -311,7 +311,7 @@ fn a_link_in_place_of_a_recording_is_not_followed_and_a_pipe_not_waited_for() {
         fs::rename(game.file(), &elsewhere).unwrap();
         let said = game.says("not looked at: game-1.flac is not beside the ledger");
         assert!(said.starts_with("ok but for the recordings: "), "{said}");
-        // Even where it leads to what was recorded: what it leads to may be another file tomorrow.
+        // Even if the link leads to the original: its target may be another file tomorrow.
         symlink(&elsewhere, game.file()).unwrap();
         let wrong = "game-1.flac was not opened: it is no file of its own, but a link or a device";
         game.is_wrong(wrong);
@@ -409,30 +409,30 @@ fn of_two_rooms_that_gave_one_name_only_the_own_file_is_here() {
     assert_eq!(code, Some(1), "{said}");
 }
 
-/// What happens to the recordings of an evening, one after another.
+/// An event for the recordings of an evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Moment {
-    /// A half-move is completed, or something ruled.
+    /// A half-move is completed, or a ruling made.
     Vouched,
     Stopped,
     Killed,
 }
 
-/// Twenty of them. After a stop and after a kill another file is begun; one is begun and killed before anything of it is vouched for.
+/// Twenty events. Each stop or kill leads to another file; one file is started and killed before any attestation.
 const EVENING: [Moment; 20] = {
     use Moment::{Killed as K, Stopped as S, Vouched as V};
     [V, V, K, V, V, S, V, K, K, V, V, V, S, V, K, V, S, V, V, S]
 };
 
-/// What is expected of a recording of the evening.
+/// The expected report about a recording of the evening.
 struct Heard {
     file: String,
-    /// Up to which second it is vouched for; none: nothing of it is.
+    /// The second up to which it is attested; `None` if nothing of it is.
     second: Option<u64>,
     complete: bool,
 }
 
-/// An evening as far as it has come.
+/// The evening so far.
 struct Played {
     game: Game,
     inputs: Vec<Input>,
@@ -441,7 +441,7 @@ struct Played {
     noise: u32,
 }
 
-/// What somebody does to a recording who is not the recorder.
+/// Someone's manipulation of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Done {
     Replaced,
@@ -470,7 +470,7 @@ impl Played {
         self.game.folder.path().join(file)
     }
 
-    /// A second is recorded, into another file where none is under way; then this happens.
+    /// Records another second, into a new file if none is under way; then this event happens.
     fn goes_on(&mut self, moment: Moment) {
         if self.tape.is_none() {
             let file = format!("game-{}.flac", self.heard.len() + 1);
@@ -518,13 +518,13 @@ impl Played {
                     whole,
                 }
             }
-            // The ledger has nothing of it.
+            // The ledger has no record of it.
             Moment::Killed => return drop(tape),
         };
         self.inputs.push(Input::Taped(step));
     }
 
-    /// The ledger as it is at this moment.
+    /// Writes the ledger as of this moment.
     fn written(&self) {
         let ledger = self.path("game.sqlite");
         for name in [ledger.clone(), self.path("game.sqlite-wal")] {
@@ -537,7 +537,7 @@ impl Played {
         ledger.close().unwrap();
     }
 
-    /// Up to which second each is vouched for.
+    /// Checks the attested second of each recording.
     fn is_untouched(&self) {
         let (said, code) = self.game.verify(&[]);
         assert_eq!(code, Some(0), "{said}");
@@ -555,7 +555,7 @@ impl Played {
         }
     }
 
-    /// This is done to a recording, told by `verify`, and undone.
+    /// Applies this to a recording, checks that `verify` reports it, and undoes it.
     fn is_told(&self, heard: &Heard, done: Done, other: &[u8]) {
         let (path, aside) = (self.path(&heard.file), self.path("aside"));
         fs::rename(&path, &aside).unwrap();
@@ -604,7 +604,7 @@ fn at_each_moment_of_an_evening_it_is_told_what_was_done_to_a_recording() {
         evening.goes_on(moment);
         evening.written();
         evening.is_untouched();
-        // The one under way or just ended, and one of those before.
+        // The one under way or just ended, and an earlier one.
         let all = &evening.heard;
         let before = all.len().checked_sub(2).map(|last| number % (last + 1));
         for heard in all.last().into_iter().chain(before.map(|at| &all[at])) {
@@ -613,7 +613,7 @@ fn at_each_moment_of_an_evening_it_is_told_what_was_done_to_a_recording() {
                 evening.is_told(heard, done, &other);
             }
         }
-        // The next start says how far what was not completed is vouched for.
+        // The next start states how far an incomplete recording is attested.
         if moment != Moment::Vouched {
             let pause = 1_000;
             evening.inputs.push(Input::Resumed { pause });

@@ -1,4 +1,4 @@
-//! Records for ledgers: of which only the order matters, and of games.
+//! Records for test ledgers: minimal ones where only the order matters, and those of games.
 
 use laws::seat::{Room, Source};
 use laws::{Position, Profile, TimeControl, Timestamp};
@@ -9,12 +9,12 @@ use shakmaty::{ByColor, CastlingMode};
 use sim::games;
 use table::{Act, Input, Order, Stamp, Table};
 
-/// Signs ledgers of tests.
+/// Signs the tests' ledgers.
 pub fn signer() -> Signer {
     Signer::new([7; 32])
 }
 
-/// The game is resumed: 100 ms after the record before.
+/// A record that resumes the game, 100 ms after the previous one.
 pub fn record(number: u64) -> Record {
     Record {
         number,
@@ -31,7 +31,7 @@ pub fn record(number: u64) -> Record {
     }
 }
 
-/// A game begun at this moment (ms since 1970), whose moves an assistant types for both seats, one second each.
+/// A game begun at this moment (ms since 1970), with moves typed by an assistant for both seats, one second each.
 pub fn typed(
     wall: u64,
     white: &str,

@@ -1,4 +1,4 @@
-//! `annabella register`.
+//! `annabella register`: its printed list in each language, and damaged lines.
 
 use std::fs;
 use std::path::Path;

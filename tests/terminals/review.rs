@@ -1,4 +1,4 @@
-//! `annabella review`: the turning points of a game that is over, with an engine made up for it and with a real one.
+//! `annabella review`: the turning points of a finished game, with a scripted engine and with a real one.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::skip::skipped;
 
 const MATE: &str = "1. f3 e5 2. g4 Qh4# 0-1\n";
 
-/// What the engine says of the positions before the four moves, one after the other.
+/// The engine's evaluations of the positions before the four moves, in order.
 const SAYS: &str = "case $n in \
      1) echo info depth 9 score cp 30 pv e2e4 e7e5;; \
      2) echo info depth 9 score cp 60 pv e7e5 e2e4;; \
@@ -33,7 +33,7 @@ fn review(file: &Path, args: &[&str]) -> Output {
     review
         .args(["review", "--silent", "--lang", "en"])
         .arg(file);
-    // The end of the input at once: nobody goes on, and all of it is told.
+    // The input ends at once: nobody continues, so everything is printed.
     review.args(args).output().unwrap()
 }
 
@@ -99,7 +99,7 @@ fn a_game_at_home_is_reviewed_when_it_is_over_and_not_before() {
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// The moves before one that cannot be played are reviewed, and it is named.
+/// The moves before an illegal one are reviewed, and that one is named.
 #[test]
 fn a_broken_move_is_named_and_the_moves_before_it_are_reviewed() {
     let folder = TempDir::new().unwrap();

@@ -1,5 +1,5 @@
-//! What only real ports have: pseudo-terminals that are opened and closed, held by one program, and set as a serial line. What boards do
-//! on their ports is shown in tests/boards.
+//! Properties of real ports only: pseudo-terminals that are opened and closed, held by one program, and configured as a serial
+//! line. tests/boards covers the boards on them.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -20,14 +20,14 @@ use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-/// Far longer than anything here takes; only a failure waits for it.
+/// Timeout far longer than anything here takes; only a failure waits for it.
 const DEADLINE: Duration = Duration::from_secs(300);
 
 fn initial() -> Bitboard {
     shakmaty::Board::new().occupied()
 }
 
-/// A board is wanted at this port, or at one that the pattern names.
+/// Watches for a board at this port, or at one that the pattern names.
 fn watch(name: &str, port: &Path) -> Boards {
     let wanted = WantedBoard {
         make: Make::Annabella,
@@ -38,7 +38,7 @@ fn watch(name: &str, port: &Path) -> Boards {
     Boards::watch(vec![wanted]).unwrap()
 }
 
-/// Reads reports until one is taken.
+/// Reads reports until `take` accepts one.
 async fn next<T>(boards: &mut Boards, take: fn(BoardReport) -> Option<T>) -> T {
     loop {
         let (_, report) = timeout(DEADLINE, boards.next()).await.unwrap().unwrap();
@@ -97,7 +97,7 @@ fn button(report: BoardReport) -> Option<Button> {
     }
 }
 
-/// Another program that has a port open, until it is dropped.
+/// Another program that has a port open until this is dropped.
 struct Holder(std::process::Child);
 
 impl Holder {
@@ -139,7 +139,7 @@ async fn a_board_on_a_pseudo_terminal_is_found_heard_lost_and_found_again() {
     assert_eq!(next(&mut boards, lost).await, LossCause::Closed { port });
     white.plug().await.unwrap();
     assert_eq!(next(&mut boards, connected).await, found);
-    // A computer that lets go of the port finds the board when it comes back.
+    // A computer that closed the port finds the board again.
     boards.close().await;
     let mut boards = watch("white", &link);
     let moved = initial() ^ Bitboard::from(Square::E2) ^ Bitboard::from(Square::E4);
@@ -161,7 +161,7 @@ async fn a_port_is_opened_at_its_speed() {
 async fn a_port_is_opened_for_one_alone_and_is_set_as_a_serial_line_without_tricks() {
     let device = pseudo_terminal().unwrap();
     let port = PathBuf::from(nix::pty::ptsname_r(&device).unwrap());
-    // And again, when it was let go of.
+    // And again after it was closed.
     for _ in 0..2 {
         let mut first = SystemPorts.open(&port, BAUD).unwrap();
         let second = SystemPorts.open(&port, BAUD).map(drop);
@@ -180,7 +180,7 @@ async fn a_port_is_opened_for_one_alone_and_is_set_as_a_serial_line_without_tric
         assert!(!set.output_flags.contains(OutputFlags::OPOST));
         let edited = LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG;
         assert!(!set.local_flags.intersects(edited));
-        // What lay in it from before is thrown away, and what comes then is read.
+        // Bytes buffered before are dropped, and later ones are read.
         let mut read = [0; 8];
         let mut line = &device;
         std::io::Write::write_all(&mut line, b"old").unwrap();
@@ -191,7 +191,7 @@ async fn a_port_is_opened_for_one_alone_and_is_set_as_a_serial_line_without_tric
     }
 }
 
-/// Its device is held by a process that did not ask for it alone: to open it would be possible, and would take bytes away.
+/// The device is held by a process without exclusive access: opening it would be possible, but would take bytes away.
 #[tokio::test]
 async fn a_port_that_another_program_has_open_is_left_alone() {
     let folder = TempDir::new().unwrap();

@@ -1,4 +1,4 @@
-//! The systemd unit, held to systemd's own check, and what root does beside the service.
+//! The systemd unit, judged by systemd's own check, and root's commands beside the service.
 
 use crate::skip::skipped;
 use nix::unistd::geteuid;
@@ -31,7 +31,7 @@ fn systemd_accepts_the_unit() {
     }
 }
 
-/// `sudo annabella pages` beside a table that runs as a user of its own.
+/// `sudo annabella pages` beside a table that runs as another user.
 #[test]
 fn an_address_that_root_gives_is_read_by_the_service() {
     if !geteuid().is_root() {

@@ -1,4 +1,4 @@
-//! `annabella setup`: the conversation that the manual shows, line by line, and what becomes of a file that is there.
+//! `annabella setup`: the manual's conversation, line by line, and the handling of an existing file.
 
 use std::fs;
 use std::io::Write;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::live::annabella;
 
-/// What the manual shows, without the command that begins it.
+/// The manual's conversation, without its command.
 fn shown() -> &'static str {
     let manual = include_str!("../../docs/install.md");
     let (_, below) = manual
@@ -20,7 +20,7 @@ fn shown() -> &'static str {
     below.split("```").next().unwrap()
 }
 
-/// Answers what a written conversation has behind its arrows, and compares what is said; the file that it writes.
+/// Types the lines behind the arrows of a written conversation and compares the output; returns the configuration written.
 fn holds(folder: &TempDir, conversation: &str) -> Config {
     let (typed, read): (Vec<&str>, Vec<&str>) =
         conversation.lines().partition(|line| line.starts_with('>'));
@@ -31,7 +31,7 @@ fn holds(folder: &TempDir, conversation: &str) -> Config {
     Config::load(Some(&folder.path().join("table.toml"))).unwrap()
 }
 
-/// Answers by the keyboard alone.
+/// Types these lines at the keyboard.
 fn answered(folder: &Path, lines: &[&str]) -> Output {
     let mut setup = annabella()
         .args(["setup", "--silent", "table.toml"])
@@ -72,7 +72,7 @@ fn the_conversation_that_the_manual_shows_writes_a_table() {
     ] {
         assert!(text.contains(part), "{text}");
     }
-    // Each key stands below what it means.
+    // Each key is below its explanation.
     let keys = text
         .lines()
         .filter(|line| line.contains(" = ") && !line.starts_with('#'));
@@ -82,7 +82,7 @@ fn the_conversation_that_the_manual_shows_writes_a_table() {
     assert!(check.status.success(), "{check:?}");
 }
 
-/// A club that speaks English, which goes back once and types a number for a name.
+/// An English-speaking club, which goes back once and types a number for a name.
 #[test]
 fn an_english_club_sets_up_an_evening_of_practice() {
     let folder = TempDir::new().unwrap();
@@ -108,7 +108,7 @@ fn a_german_club_sets_up_a_rated_table() {
     assert_eq!(config.name(Color::Black), Some("Jörg \"Otto\" Kern"));
 }
 
-/// At home nothing is written; the answers are the words of a command, which begins the game.
+/// For a home game nothing is written; the answers make up a command, which begins the game.
 #[test]
 fn at_home_a_command_is_said() {
     let folder = TempDir::new().unwrap();
@@ -120,7 +120,7 @@ fn at_home_a_command_is_said() {
     assert!(!folder.path().join("table.toml").exists());
 }
 
-/// A computer without a sound card has no output; what ALSA calls one there swallows every sound.
+/// A computer without a sound card has no output; ALSA's null device swallows every sound.
 #[test]
 fn nothing_that_swallows_sound_is_offered() {
     let devices = annabella().arg("devices").output().unwrap();
@@ -139,7 +139,7 @@ fn a_file_that_is_there_is_written_anew_only_if_that_is_answered() {
     let kept = answered(folder.path(), &["2", "2", ""]);
     assert!(kept.status.success(), "{kept:?}");
     assert_eq!(said(&kept).last().unwrap(), "As it was: table.toml");
-    // Somebody goes away in the middle.
+    // The user leaves in the middle.
     let stopped = answered(folder.path(), &["2", "2", "2", "", ""]);
     assert_eq!(stopped.status.code(), Some(1));
     let told = String::from_utf8(stopped.stderr).unwrap();

@@ -1,4 +1,4 @@
-//! What becomes of the ledger's file while a game is played.
+//! Damage to the ledger's file, and slow disks, while a game is played.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -26,7 +26,7 @@ fn begun_by(starter: &mut Command) -> (Place, Boards, Table) {
     (place, boards, table)
 }
 
-/// Starts a program to which a file that would grow too long is an error, as on a full disk, and not the end.
+/// Starts a program for which the file size limit is an error, as on a full disk, and not fatal.
 fn told_of_full_disks() -> Command {
     let mut starter = Command::new("sh");
     starter.env_remove("RUST_LOG");
@@ -35,7 +35,7 @@ fn told_of_full_disks() -> Command {
     starter
 }
 
-/// How long its files may grow, in the words of `prlimit`.
+/// Limits the size of its files, in `prlimit`'s syntax.
 fn limit_files(table: &Table, limit: &str) {
     let pid = table.pid().to_string();
     let limited = Command::new("prlimit")
@@ -52,7 +52,7 @@ fn e4(boards: &mut Boards) {
     boards.press(Color::White, "commit");
 }
 
-/// The last event of the ledger's file alone, without what is beside it.
+/// The last event in the ledger's main file, without its sidecar files.
 fn alone(ledger: &Path) -> u64 {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.sqlite");
@@ -92,14 +92,15 @@ fn a_full_disk_does_not_hold_up_the_end() {
     table.end();
     assert!(told.elapsed() < AT_ONCE, "{:?}", told.elapsed());
     place.verify();
-    // What the disk did not take was not heard; the board still shows it.
+    // What the disk did not accept was not heard; the board still shows it.
     let mut table = Table::start(&place);
     table.hear_boards(&["White", "Black"]);
     table.stop();
     place.verify();
 }
 
-/// White's first move was made and pressed while the machine took time: the clock counts none of it, and nobody is accused.
+/// Checks that White's first move was made and pressed while the machine was slow, that the clock counts none of the delay, and
+/// that nobody is accused.
 fn assert_nobodys(mut table: Table, place: &Place, most: u64) {
     table.hear_line("table: click");
     let said = table.stop();
@@ -149,7 +150,7 @@ fn a_daemon_that_stood_still_charges_nobody() {
     assert_nobodys(table, &place, took.as_millis() as u64 - still + 2_500);
 }
 
-/// What is read by nobody, and yet not closed: a terminal after Ctrl-S, a journal that stands still.
+/// Output that nobody reads but is not closed: a terminal after Ctrl-S, a blocked journal.
 #[test]
 fn a_terminal_that_stands_still_holds_up_nobody() {
     let (place, mut boards, mut table) = begun();
@@ -173,7 +174,7 @@ fn a_terminal_that_stands_still_holds_up_nobody() {
     let announced = at(|event| matches!(event, PlayEvent::Announced));
     let took = Duration::from_millis(announced.since(committed));
     assert!(took < AT_ONCE, "{records:#?}");
-    // Whoever reads on misses nothing.
+    // A reader that resumes misses nothing.
     table.hear_line("table: Eva vier");
     assert_nobodys(table, &place, since.elapsed().as_millis() as u64 + 1_000);
 
@@ -188,7 +189,7 @@ fn a_terminal_that_stands_still_holds_up_nobody() {
     place.verify();
 }
 
-/// White's first move is heard, something happens to the ledger, and everybody is told where the game goes on.
+/// After White's first move something happens to the ledger; everybody is told in which file the game continues.
 fn goes_on_after(happens: impl FnOnce(&Place), name: &str) {
     let (place, mut boards, mut table) = begun();
     let arbiter = Visitor::open(&mut table, "chief arbiter");
@@ -220,7 +221,7 @@ fn goes_on_after(happens: impl FnOnce(&Place), name: &str) {
     let said = table.stop();
     let times = said.iter().filter(|line| **line == told).count();
     assert_eq!(times, 1, "{said:?}");
-    // All of the game is in the new file, and it is closed.
+    // The new file has the whole game and is closed.
     let contents = store::read(&anew).unwrap();
     let state = table::State::replay(&contents.records);
     assert_eq!(state.plies().len(), 1);

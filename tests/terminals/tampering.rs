@@ -1,5 +1,5 @@
-//! What somebody may do to the files of a ledger, and what `verify`, `report`, `score` and `run` say then: each row of the table
-//! in docs/evidence.md.
+//! Tampering with the files of a ledger, and the reports of `verify`, `report`, `score` and `run`: one test for each row of the
+//! table in docs/evidence.md.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ impl Game {
         Game { folder, path, head }
     }
 
-    /// As a kill leaves it: the first six records are in the file, each of the others is written alone.
+    /// As a kill leaves it: the first six records are in the file, and each later one is a write of its own in the log.
     fn killed(white: &str) -> Game {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game.sqlite");
@@ -67,7 +67,7 @@ impl Game {
         connection.execute_batch(sql).unwrap();
     }
 
-    /// What a command says, and whether it failed.
+    /// The output of a command, and its exit code.
     fn says(&self, command: &mut Command) -> (String, Option<i32>) {
         // No key of an installation is known.
         let output = command
@@ -83,7 +83,7 @@ impl Game {
         self.says(annabella().arg("verify").args(args).arg(&self.path))
     }
 
-    /// None of the four goes on; the page has the sentence.
+    /// Checks that all four commands refuse it with this sentence, which docs/evidence.md contains.
     fn is_refused(&self, sentence: &str) {
         stands_on_the_page(sentence);
         let config = self.folder.path().join("table.toml");
@@ -111,7 +111,7 @@ impl Game {
         }
     }
 
-    /// By itself it looks sound: the head that was noted shows it.
+    /// Checks that it looks sound alone, and that only the noted head reveals the change.
     fn is_shown_by_the_head_only(&self, noted: &str) {
         let (said, code) = self.verify(&[]);
         assert!(said.starts_with("ok: ") && code == Some(0), "{said}");
@@ -123,7 +123,7 @@ impl Game {
         assert!(said.contains(&sentence) && code == Some(1), "{said}");
     }
 
-    /// Changes a text and makes the chain, and with a key all signatures, anew.
+    /// Changes a text and rebuilds the chain; with a key, all signatures, too.
     fn rechain(&self, from: &str, to: &str, signer: Option<&Signer>) {
         let connection = Connection::open(&self.path).unwrap();
         let writer: String = connection
@@ -179,7 +179,7 @@ fn read_mark(connection: &Connection) -> LastAlive {
     mark.unwrap()
 }
 
-/// Whoever reads the page finds what they were told.
+/// Checks that the page quotes this sentence.
 fn stands_on_the_page(sentence: &str) {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/evidence.md");
     let page = fs::read_to_string(page).unwrap();
@@ -189,7 +189,7 @@ fn stands_on_the_page(sentence: &str) {
     );
 }
 
-/// The one sentence that each change of the database leads to.
+/// The one sentence to which each change of the database leads.
 #[test]
 fn what_was_changed_without_the_key_is_refused_by_all_four() {
     for (sql, sentence) in [
@@ -308,7 +308,7 @@ fn a_cut_at_a_signed_head_only_the_noted_head_shows() {
     game.is_shown_by_the_head_only(&game.head);
 }
 
-/// A table that is stopped signs the last event, whatever it is.
+/// A table that is stopped signs its last event.
 #[test]
 fn a_cut_at_an_event_that_is_not_signed_leaves_events_without_a_signature() {
     let game = Game::closed();
@@ -337,7 +337,7 @@ fn a_file_that_is_cut_at_any_byte_is_refused() {
     let whole = fs::read(&game.path).unwrap();
     for bytes in (0..whole.len()).step_by(997) {
         fs::write(&game.path, &whole[..bytes]).unwrap();
-        // The last page may hold nothing.
+        // The last page may be empty.
         let last = bytes > whole.len() - 4096;
         let found = read(&game.path).map(|found| found.head.hash.to_string() == game.head);
         assert!(
@@ -358,7 +358,7 @@ fn without_its_log_a_ledger_that_was_not_closed_is_refused() {
     game.is_refused("-wal is missing: the ledger alone ends with event 6, head ");
 }
 
-/// It has its own pages, and what stands on the others does not go before them.
+/// The log has its own pages, and the others do not precede its records.
 #[test]
 fn the_log_of_another_game_is_refused() {
     let (game, other) = (
@@ -386,7 +386,7 @@ fn a_log_that_was_changed_is_refused_and_not_taken_for_a_shorter_one() {
     }
 }
 
-/// So may a power cut leave it: everybody is told and goes on, but nothing is proved by such a ledger.
+/// A power cut may leave it so: everybody is told and continues, but such a ledger proves nothing.
 #[test]
 fn the_end_of_a_log_that_does_not_fit_is_told_by_all_four() {
     let game = Game::killed("Morphy, Paul");
@@ -408,7 +408,7 @@ fn the_end_of_a_log_that_does_not_fit_is_told_by_all_four() {
     assert_eq!(game.verify(&[]).1, Some(0));
 }
 
-/// A log that was cut looks like one that was never longer, as long as it is cut between events.
+/// A truncated log looks like a shorter one, if it is cut between events.
 #[test]
 fn of_a_log_that_is_cut_the_beginning_is_read_and_only_the_noted_head_shows_it() {
     let game = Game::killed("Morphy, Paul");
@@ -434,7 +434,7 @@ fn moment(at: u64) -> LastAlive {
     }
 }
 
-/// It is genuine, so nobody can refuse it; and it takes back no more than the seconds since the last event.
+/// It is genuine, so it cannot be refused; but it takes back no more than the seconds since the last event.
 #[test]
 fn an_earlier_mark_put_back_takes_back_no_event() {
     let folder = tempfile::tempdir().unwrap();
@@ -480,7 +480,7 @@ fn an_earlier_mark_put_back_takes_back_no_event() {
     );
 }
 
-/// What a copy proves that somebody else holds: whether it knows the head of the other, and the other knows its.
+/// Checks what another person's copy proves: `knows_the_other` says whether the copy has the head of the tampered ledger.
 fn copy_shows(game: &Game, copy: &Game, knows_the_other: bool) {
     game.is_shown_by_the_head_only(&copy.head);
     let now = read(&game.path).unwrap().head.hash.to_string();

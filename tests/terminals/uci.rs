@@ -1,4 +1,4 @@
-//! `annabella uci`: a chess program that speaks UCI, and a player at a simulated peg board.
+//! `annabella uci`: a chess program as UCI front end, and a player at a simulated peg board.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
@@ -11,7 +11,7 @@ use shakmaty::Color;
 
 use crate::live::{Boards, DEADLINE, Place, annabella};
 
-/// A chess program, as far as its engine sees of it. Dropped, its engine is killed.
+/// A chess program from the view of its engine. Its engine is killed when this is dropped.
 struct Program {
     engine: Child,
     to: ChildStdin,
@@ -49,7 +49,7 @@ impl Program {
         writeln!(self.to, "{line}").unwrap();
     }
 
-    /// Waits for a line that begins so; what came before it.
+    /// Waits for a line with this beginning; returns the lines up to and including it.
     fn hear(&mut self, begins: &str) -> Vec<String> {
         let (mut before, deadline) = (Vec::new(), Instant::now() + DEADLINE);
         loop {
@@ -113,7 +113,7 @@ fn a_program_plays_against_hands_takes_back_changes_sides_and_cannot_hurry_them(
     boards.press(Color::White, "commit");
     program.hear("bestmove g1f3");
 
-    // The program took back and plays another move: the board is guided to where it was, and the move is announced.
+    // The program took back and plays another move: the board is guided back, and the move is announced.
     program.say("position startpos moves e2e4 c7c5");
     program.say("go infinite");
     let guided = [
@@ -137,7 +137,7 @@ fn a_program_plays_against_hands_takes_back_changes_sides_and_cannot_hurry_them(
     program.say("stop");
     program.hear("bestmove 0000");
 
-    // Black at the board, in a game of its own, with an illegal move that is not passed on.
+    // Black at the board, in a second game, with an illegal move that is not passed on.
     program.say("ucinewgame");
     program.say("position startpos moves d2d4");
     program.say("go movetime 1000");
@@ -168,7 +168,7 @@ fn a_move_that_the_laws_do_not_allow_is_not_passed_on_and_put_back() {
     program.hear("info string table: Die Partie beginnt");
     carry(&mut boards, Color::White, "b1", "b3");
     boards.press(Color::White, "commit");
-    // It is practice: the player hears why, and the game goes on from where it was.
+    // It is practice: the player hears why, and the game continues from the previous position.
     program.hear("info string white: Regelwidrig: Springer Bella drei, so zieht nicht: Springer");
     program.hear("info string white: Bella drei: ");
     carry(&mut boards, Color::White, "b3", "b1");
@@ -180,7 +180,7 @@ fn a_move_that_the_laws_do_not_allow_is_not_passed_on_and_put_back() {
     assert_eq!(until.last().unwrap(), "bestmove b1c3");
 }
 
-/// A match as every program plays it: ten games, colours reversed after each, one board that is named once.
+/// A match in the usual form: ten games, colours reversed after each, at one board named once.
 #[test]
 fn a_match_of_ten_games_with_colours_reversed_is_played_at_one_board() {
     let place = Place::two_boards("");
@@ -192,7 +192,7 @@ fn a_match_of_ten_games_with_colours_reversed_is_played_at_one_board() {
     let hand = Color::White;
     for game in 0..10 {
         program.say("ucinewgame");
-        // The shortest mate: the board loses with White, and wins with Black.
+        // The shortest mate: the board loses with White and wins with Black.
         let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
         let said = ["Felix drei", "Eva fünf", "Gustav vier"];
         let made = if game % 2 == 0 { [0, 2] } else { [1, 3] };

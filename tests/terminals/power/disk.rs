@@ -1,7 +1,7 @@
-//! A disk that keeps only what it was asked to keep, rebuilt from the list that `recorder.c` writes.
+//! A disk that keeps only what was synced, rebuilt from the list that `recorder.c` writes.
 //!
-//! Of what nobody asked it to keep yet a power cut leaves nothing, all, or some sectors; of names that came and went in a folder
-//! the first ones, in order.
+//! A power cut leaves nothing, everything, or some sectors of unsynced writes, and a prefix of the unsynced directory changes, in
+//! order.
 
 use std::collections::HashMap;
 use std::fs;
@@ -11,27 +11,27 @@ use std::process::Command;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-/// What a disk writes at once or not at all.
+/// Bytes that a disk writes atomically.
 const SECTOR: usize = 512;
 
-/// What a program did, in order.
+/// The operations of a program, in order.
 #[derive(Clone, Debug)]
 pub enum Deed {
     Create(u64, String),
     Write(u64, usize, Vec<u8>),
     Truncate(u64, usize),
-    /// The disk is asked to keep a file.
+    /// Syncs a file.
     Keep(u64),
-    /// The disk is asked to keep the names of the folder.
+    /// Syncs the directory.
     KeepNames,
     Remove(String),
     Rename(String, String),
     Link(String, String),
-    /// It printed this.
+    /// Prints this text.
     Say(String),
 }
 
-/// What is left of unkept changes.
+/// The part of unsynced changes that survives.
 #[derive(Clone, Copy, Debug)]
 pub enum Left {
     Nothing,
@@ -40,14 +40,14 @@ pub enum Left {
     Some(f64),
 }
 
-/// The library that writes the list.
+/// The library that records the list.
 pub fn recorder() -> PathBuf {
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join("power-recorder.so");
     let source = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/terminals/power/recorder.c"
     );
-    // Under a name of its own until it is whole: tests run beside each other.
+    // Under a private name until it is complete, because tests run in parallel.
     let built = tempfile::NamedTempFile::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let compiler = Command::new("cc")
         .args(["-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-o"])
@@ -58,7 +58,7 @@ pub fn recorder() -> PathBuf {
     library
 }
 
-/// Has what this program does in the folder written to a list.
+/// Makes this program record its operations in the folder.
 pub fn record(program: &mut Command, folder: &Path, list: &Path) {
     program
         .env("LD_PRELOAD", recorder())
@@ -66,7 +66,7 @@ pub fn record(program: &mut Command, folder: &Path, list: &Path) {
         .env("POWER_LOG", list);
 }
 
-/// The list. Its last entry may be cut off, where the program was killed.
+/// Reads the list. Its last entry may be truncated if the program was killed.
 pub fn deeds(list: &Path) -> Vec<Deed> {
     let bytes = fs::read(list).unwrap();
     let mut rest = &bytes[..];
@@ -145,13 +145,13 @@ struct File {
 
 type Names = HashMap<String, u64>;
 
-/// The disk, and what was said until now.
+/// The disk, and the text printed so far.
 #[derive(Default)]
 pub struct Disk {
     files: HashMap<u64, File>,
     names: Names,
     kept_names: Names,
-    /// Each state of the folder since its names were kept.
+    /// Each state of the directory since its last sync.
     unkept_names: Vec<Names>,
     pub said: String,
 }
@@ -160,7 +160,7 @@ impl Disk {
     pub fn take(&mut self, deed: &Deed) {
         match deed {
             Deed::Create(inode, name) => {
-                // A number is used again after its file is gone.
+                // An inode number is reused after its file is gone.
                 self.files.insert(*inode, File::default());
                 self.names.insert(name.clone(), *inode);
                 self.unkept_names.push(self.names.clone());
@@ -199,7 +199,7 @@ impl Disk {
         }
     }
 
-    /// Puts into an empty folder what is found after a power cut now.
+    /// Writes the contents after a power cut at this moment into an empty folder.
     pub fn cut(&self, left: Left, rng: &mut ChaCha8Rng, to: &Path) {
         let survived = match left {
             Left::Nothing => 0,
@@ -210,7 +210,7 @@ impl Disk {
             0 => &self.kept_names,
             survived => &self.unkept_names[survived - 1],
         };
-        // In one order, so that the same draw leaves the same.
+        // In a fixed order, so that equal draws give equal results.
         let mut names: Vec<_> = names.iter().collect();
         names.sort();
         for (name, inode) in names {

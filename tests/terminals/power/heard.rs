@@ -1,4 +1,4 @@
-//! A disk that drops whatever it was not asked to keep: nothing was heard whose record is lost.
+//! A disk that drops everything not yet synced: nothing was heard whose record is lost.
 
 use announce::{Language, Style};
 use laws::seat::Room;
@@ -10,7 +10,7 @@ use table::{State, Words};
 use super::disk::{Deed, Disk, Left};
 use super::{PLIES, Played, SEED, played};
 
-/// The lines that are said of these records, each with the number of its record.
+/// The lines said about these records, each with its record's number.
 fn lines_of(records: &[Record]) -> Vec<(u64, String)> {
     let words = Words::new(Language::De, Language::En, Style::default()).unwrap();
     let mut state = State::default();
@@ -26,12 +26,12 @@ fn lines_of(records: &[Record]) -> Vec<(u64, String)> {
     lines.collect()
 }
 
-/// The last record of which something was said, and how many lines there were of any.
+/// The last record about which something was said, and the number of such lines.
 fn heard(said: &str, lines: &[(u64, String)]) -> (u64, usize) {
     let mut rest = lines;
     let mut heard = (0, 0);
     for said in said.lines() {
-        // With a case stands its proposal, too.
+        // A case's line also contains its proposal.
         let of = rest.iter().position(|(_, line)| said.starts_with(line));
         if let Some(at) = of {
             heard = (rest[at].0, heard.1 + 1);
@@ -41,7 +41,7 @@ fn heard(said: &str, lines: &[(u64, String)]) -> (u64, usize) {
     heard
 }
 
-/// A disk that drops whatever it was not asked to keep, looked at whenever something was said or kept.
+/// The disk drops everything not yet synced, and is examined after each line printed and each sync.
 #[test]
 fn nothing_is_heard_whose_record_is_lost_and_no_input_is_recorded_in_part() {
     let Played { place, deeds, .. } = played("rated = false\ntime = \"15+5\"");
@@ -80,6 +80,6 @@ fn nothing_is_heard_whose_record_is_lost_and_no_input_is_recorded_in_part() {
         left = kept;
     }
     assert_eq!(losses, Vec::<String>::new());
-    // What was looked for could be found, and more than one input came to the disk at once.
+    // Lost records could have been found, and more than one input was written at once.
     assert!(most > PLIES && noted > 3, "{most} lines, {noted} records");
 }

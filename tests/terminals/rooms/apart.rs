@@ -1,6 +1,6 @@
-//! Two rooms whose computers have networks of their own: two network namespaces with a [`Relay`] between them.
+//! Two rooms with separate networks: two network namespaces with a [`Relay`] between them.
 //!
-//! Nothing of this computer's own network is touched, and everything goes with the test that made it.
+//! The computer's own network is untouched, and everything disappears with the test.
 
 use std::fs::{File, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
@@ -13,12 +13,12 @@ use super::relay::{Relay, Weather};
 use crate::live::until;
 use crate::skip::skipped;
 
-/// Devices have names of their own until they are in their rooms.
+/// Devices have unique names until they are in their namespaces.
 static DEVICES: AtomicU32 = AtomicU32::new(0);
 
-/// A network of its own, with one computer in it.
+/// A network namespace with one computer.
 struct Room {
-    /// Whose network it is: a program that does nothing.
+    /// The process that owns the namespace and does nothing else.
     keeper: Child,
     /// The address of that computer.
     address: String,
@@ -31,14 +31,14 @@ impl Drop for Room {
     }
 }
 
-/// The networks of two rooms, 0 and 1, with a way between them, as long as they are kept.
+/// The networks of rooms 0 and 1, connected for as long as this exists.
 pub struct Networks {
     rooms: [Room; 2],
     pub relay: Relay,
 }
 
 impl Networks {
-    /// None where this computer does not allow it, which is said.
+    /// Creates them; `None`, with a message, where this computer does not allow it.
     pub fn apart(weather: Weather) -> Option<Networks> {
         let rooms = Networks::new(weather);
         let said = |why: &String| skipped(&format!("no network namespaces here: {why}"));
@@ -52,7 +52,7 @@ impl Networks {
         Ok(Networks { rooms, relay })
     }
 
-    /// At which address the other room reaches this one.
+    /// The address at which the other room reaches this one.
     pub fn address(&self, room: usize) -> &str {
         &self.rooms[room].address
     }
@@ -72,7 +72,7 @@ impl Networks {
         inside
     }
 
-    /// Does this in a room, on a thread of its own: whatever is started or connected there is in that room, also loopback.
+    /// Runs this in a room, on a thread of its own: every program or connection started there is in that room, loopback included.
     pub fn within<T: Send>(&self, room: usize, what: impl FnOnce() -> T + Send) -> T {
         let keeper = self.rooms[room].keeper.id();
         let network = File::open(format!("/proc/{keeper}/ns/net")).unwrap();
@@ -87,7 +87,7 @@ impl Networks {
 
 fn room(number: u8) -> Result<Room, String> {
     let mut unshare = Command::new("unshare");
-    // It ends with the test, however that ends.
+    // It ends with the test in any case.
     unshare.args(["--net", "--kill-child", "sleep", "1000"]);
     let keeper = unshare.stdin(Stdio::null()).stderr(Stdio::piped()).spawn();
     let mut room = Room {
@@ -141,7 +141,7 @@ fn run(command: &mut Command) -> Result<(), String> {
     done.ok_or_else(|| format!("{command:?}: {errors}"))
 }
 
-/// The two calls of the kernel that have no safe form here.
+/// Two system calls without a safe wrapper here.
 mod kernel {
     #![allow(unsafe_code)]
 
@@ -151,7 +151,7 @@ mod kernel {
 
     use nix::libc;
 
-    /// Makes it the end of a new network device of this name.
+    /// Makes the file the end of a new network device with this name.
     pub fn become_device(end: &File, name: &str) -> io::Result<()> {
         let mut letters = [0; libc::IFNAMSIZ];
         for (place, letter) in letters.iter_mut().zip(name.bytes()) {
@@ -163,13 +163,13 @@ mod kernel {
                 ifru_flags: (libc::IFF_TUN | libc::IFF_NO_PI) as libc::c_short,
             },
         };
-        // SAFETY: the kernel reads the request while it is called, and keeps nothing of it.
+        // SAFETY: the kernel reads the request during the call and keeps no pointer to it.
         done(unsafe { libc::ioctl(end.as_raw_fd(), libc::TUNSETIFF, &request) })
     }
 
-    /// From now on this thread's connections, and the programs that it starts, are in this network.
+    /// From now on this thread's connections and child processes are in this network.
     pub fn enter(network: &File) -> io::Result<()> {
-        // SAFETY: it concerns this thread alone, and no memory.
+        // SAFETY: it affects this thread only, and no memory.
         done(unsafe { libc::setns(network.as_raw_fd(), libc::CLONE_NEWNET) })
     }
 

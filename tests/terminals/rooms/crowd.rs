@@ -1,4 +1,4 @@
-//! Everybody at the door of the line between two rooms, and of the page of a game at home.
+//! Many connections to the line between two rooms, and to the page of a home game.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -11,10 +11,10 @@ use super::daemons::Rooms;
 use crate::crowd::{CROWD, allow_many_files, files, stranger};
 use crate::live::annabella;
 
-/// On a computer that does much else; nobody waits until a stranger is let go of after five seconds.
+/// Time limit on a busy computer, below the five seconds after which a stranger is dropped: nobody may have to wait for that.
 const SOON: Duration = Duration::from_secs(4);
 
-/// From now on this program may have as many files open as under systemd.
+/// Limits this process's open files as systemd does.
 pub fn limit(pid: u32) {
     let pid = pid.to_string();
     let limited = Command::new("prlimit")
@@ -27,7 +27,7 @@ pub fn crowd(door: &str) -> Vec<TcpStream> {
     (0..CROWD).map(|number| stranger(door, number)).collect()
 }
 
-/// A program that is killed at the end.
+/// A program that is killed when dropped.
 struct Ended(Child);
 
 impl Drop for Ended {
@@ -64,7 +64,7 @@ fn a_crowd_at_the_line_between_rooms_holds_up_neither_boards_nor_pages_nor_rulin
     let back = since.elapsed();
     let since = Instant::now();
     arbiter.post("act=stop");
-    // The line of the paired room stands, too.
+    // The paired room's connection is up, too.
     for room in [0, 1] {
         rooms.daemon(room).hear_line("table: Die Uhren stehen");
     }
@@ -109,7 +109,7 @@ fn a_crowd_at_the_page_of_a_game_at_home_does_not_keep_its_player_out() {
     player.read_to_string(&mut answer).unwrap();
     let opened = since.elapsed();
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
-    // What is typed meanwhile is read.
+    // Lines typed meanwhile are read.
     let typed = child.0.stdin.as_mut().unwrap();
     writeln!(typed, "e4").unwrap();
     assert!(lines.any(|line| line.unwrap().contains("Eva four")));

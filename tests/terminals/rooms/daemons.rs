@@ -1,5 +1,5 @@
-//! `annabella run` in one room and `annabella join` in the other, with a board in each: one game, one ledger, whatever becomes
-//! of the line and of either daemon.
+//! `annabella run` in one room and `annabella join` in the other, each with a board: one game and one ledger, even when the line
+//! fails or either daemon is killed.
 
 use std::net::TcpListener;
 use std::path::PathBuf;
@@ -19,41 +19,41 @@ use super::relay::{Cut, Weather};
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella, hand, opera, until, words};
 
-/// Where the room that keeps the game listens in a network of its own.
+/// The port of the owner's room in a separate network.
 const PORT: u16 = 8065;
-/// The names of the rooms, for lines.
+/// Names of the rooms in printed lines.
 const NAMES: [&str; 2] = ["keeps", "joins"];
 
-/// Who takes part: the chief arbiter where the game is kept, another arbiter in the room that joins.
+/// The participants: the chief arbiter in the owner's room, another arbiter in the joining room.
 const PEOPLE: &str = "[roles]\nchief = \"Maria Lange\"\narbiters = [\"Clara Brandt\"]\n[rooms]\narbiters = [\"Clara Brandt\"]\n";
-/// They, as lines name them.
+/// Their names in printed lines.
 const ARBITERS: [&str; 2] = ["chief arbiter Maria Lange", "arbiter Clara Brandt"];
 
-/// The folder in which the installation of a room keeps its own.
+/// The state folder of a room's installation.
 pub fn state(place: &Place) -> PathBuf {
     place.path().join("state").join("annabella")
 }
 
-/// Two rooms that are paired, with a board in each: White's keeps the game, Black's joins it.
+/// Two paired rooms, each with a board: White's owns the game, Black's joins.
 pub struct Rooms {
     pub places: [Place; 2],
     daemons: [Option<Table>; 2],
     pub boards: Boards,
-    /// The networks of the rooms, where they are apart.
+    /// The networks of separated rooms.
     networks: Option<Networks>,
-    /// Where the room that keeps the game listens.
+    /// The address at which the owner's room listens.
     pub address: String,
-    /// Half-moves that were completed.
+    /// Number of completed half-moves.
     completed: usize,
 }
 
 impl Rooms {
-    /// On one computer, over the loopback.
+    /// Rooms on one computer, over loopback.
     pub fn beside(event: &str) -> Rooms {
         Rooms::with_people(event, [PEOPLE; 2])
     }
 
-    /// On one computer, where each room says by itself who takes part, and ends with its section of the rooms.
+    /// Rooms on one computer, each with its own list of people, which ends with the section about rooms.
     pub fn with_people(event: &str, people: [&str; 2]) -> Rooms {
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = free.local_addr().unwrap().to_string();
@@ -61,7 +61,7 @@ impl Rooms {
         Rooms::new(event, people, address, None)
     }
 
-    /// In networks of their own.
+    /// Rooms in separate networks.
     pub fn apart(event: &str, networks: Networks) -> Rooms {
         let address = format!("{}:{PORT}", networks.address(0));
         Rooms::new(event, [PEOPLE; 2], address, Some(networks))
@@ -85,7 +85,7 @@ impl Rooms {
             Paired::of(&state(place)).add(other).unwrap();
         }
         let boards = Boards::plug_in(&places[0], 1);
-        // Black's board stands in the other room.
+        // Black's board is in the other room.
         let [keeps, joins] = &places;
         std::os::unix::fs::symlink(keeps.link("black"), joins.link("black")).unwrap();
         Rooms {
@@ -98,7 +98,7 @@ impl Rooms {
         }
     }
 
-    /// Both daemons start.
+    /// Starts both daemons.
     pub fn begin(&mut self) {
         self.start(0);
         self.daemon(0)
@@ -106,7 +106,7 @@ impl Rooms {
         self.start(1);
     }
 
-    /// The game begins by itself, for it is not rated.
+    /// The game begins by itself, since it is unrated.
     pub fn play(&mut self) {
         self.begin();
         for room in [0, 1] {
@@ -115,12 +115,12 @@ impl Rooms {
         }
     }
 
-    /// A daemon is started.
+    /// Starts a daemon.
     pub fn start(&mut self, room: usize) {
         self.start_with(room, &[]);
     }
 
-    /// A daemon is started, with these words more on its command line.
+    /// Starts a daemon with these additional arguments.
     pub fn start_with(&mut self, room: usize, more: &[&str]) {
         let place = &self.places[room];
         let mut command = annabella();
@@ -136,7 +136,7 @@ impl Rooms {
         self.daemons[room] = Some(Table::start_with(&mut command, place));
     }
 
-    /// Does this in the network of a room.
+    /// Runs this in the network of a room.
     fn within<T: Send>(&self, room: usize, what: impl FnOnce() -> T + Send) -> T {
         match &self.networks {
             Some(networks) => networks.within(room, what),
@@ -144,7 +144,7 @@ impl Rooms {
         }
     }
 
-    /// A daemon is killed; what it had said.
+    /// Kills a daemon; returns the lines it printed.
     pub fn kill(&mut self, room: usize) -> Vec<String> {
         self.daemons[room].take().unwrap().kill()
     }
@@ -153,12 +153,12 @@ impl Rooms {
         self.daemons[room].as_mut().unwrap()
     }
 
-    /// The room where this seat is.
+    /// The room of this seat.
     fn room(seat: Color) -> usize {
         seat.fold_wb(0, 1)
     }
 
-    /// One half-move: made, announced in both rooms, completed, executed by the opponent.
+    /// Plays one half-move: made, announced in both rooms, completed, executed by the opponent.
     pub fn half_move(&mut self, before: &Position, mv: &Move) {
         let seat = before.turn();
         let announcement = format!("table: {}", words(before, mv));
@@ -171,7 +171,7 @@ impl Rooms {
         self.executes(before, mv);
     }
 
-    /// A hand makes the move on the own board.
+    /// A hand makes the move on its player's board.
     pub fn moves(&mut self, before: &Position, mv: &Move) {
         for edge in hands::every_order(before, mv).remove(0) {
             self.boards.edge(before.turn(), edge);
@@ -182,7 +182,7 @@ impl Rooms {
         self.boards.press(seat, "commit");
     }
 
-    /// The clock is pressed, and the move completed in both rooms; unless it has ended the game.
+    /// Presses the clock; the move is completed in both rooms unless it ended the game.
     pub fn press(&mut self, seat: Color) {
         let over = |state: &State| state.outcome().is_some();
         self.completed += 1;
@@ -198,14 +198,14 @@ impl Rooms {
         }
     }
 
-    /// The opponent executes it on the own board.
+    /// The opponent executes it on the opponent's board.
     pub fn executes(&mut self, before: &Position, mv: &Move) {
         for edge in hands::every_order(before, mv).remove(0) {
             self.boards.edge(!before.turn(), edge);
         }
     }
 
-    /// Both ledgers hold the same; each verifies.
+    /// Checks that both ledgers are equal and verify; returns the records.
     pub fn agree(&self) -> Vec<Record> {
         let [one, two] = until("both ledgers end alike", || {
             let [one, two] = self.places.each_ref().map(Place::contents);
@@ -250,7 +250,7 @@ fn either_daemon_is_killed_and_the_game_goes_on() {
             _ => {}
         }
         if at == 5 {
-            // With the move made and committed, and nobody there who decides it.
+            // With the move made and committed, and no owner to decide on it.
             rooms.kill(0);
             rooms.daemon(1).hear_line(LOST);
             rooms.moves(&position, mv);
@@ -267,8 +267,8 @@ fn either_daemon_is_killed_and_the_game_goes_on() {
     rooms.agree();
 }
 
-/// The room that keeps the game is gone for good; the other goes on by the arbiter's act. When the old one comes back it is refused, joins,
-/// and keeps what only it had recorded as evidence.
+/// The owner's computer is gone for good; the other room continues by the arbiter's act. When the old one returns it is refused,
+/// joins, and keeps the records it made alone as evidence.
 #[test]
 fn the_other_room_goes_on_and_the_old_one_comes_back() {
     let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");
@@ -279,7 +279,7 @@ fn the_other_room_goes_on_and_the_old_one_comes_back() {
         rooms.half_move(&position, mv);
         position = position.play(mv);
     }
-    // White moves while the other room is away: that is recorded here alone.
+    // White moves while the other room is away: the move is recorded here only.
     rooms.kill(1);
     rooms.daemon(0).hear_line(LOST);
     rooms.moves(&position, &moves[2]);
@@ -294,7 +294,7 @@ fn the_other_room_goes_on_and_the_old_one_comes_back() {
         .daemon(1)
         .hear("the take-over", |line| line.contains("Clara Brandt"));
     rooms.start(0);
-    // White's peg stands as it was moved, and the move is committed once more, in the game as it is now.
+    // White's peg stands where it was moved, and the move is committed again in the current game.
     rooms
         .daemon(0)
         .hear("the take-over", |line| line.contains("Clara Brandt"));
@@ -316,7 +316,7 @@ fn the_other_room_goes_on_and_the_old_one_comes_back() {
     }
 }
 
-/// The arbiter lets the other room go on from its page, while its daemon runs.
+/// The arbiter lets the other room continue, on its page, while its daemon runs.
 #[test]
 fn the_arbiter_takes_the_game_over_on_the_page() {
     let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");
@@ -337,7 +337,7 @@ fn the_arbiter_takes_the_game_over_on_the_page() {
         line.starts_with("table: Raum zwei führt die Partie weiter")
     });
     assert!(!arbiter.page().contains("Go on with the game in this room"));
-    // The room that is gone comes back, and the game goes on in both.
+    // The lost room returns, and the game continues in both.
     rooms.start(0);
     rooms.daemon(0).hear("the take-over", |line| {
         line.starts_with("table: Raum zwei führt die Partie weiter")
@@ -348,16 +348,18 @@ fn the_arbiter_takes_the_game_over_on_the_page() {
     rooms.agree();
 }
 
-/// What both rooms are told.
+/// The line announced in both rooms.
 const LOST: &str = "table: Die Leitung zum anderen Raum ist unterbrochen";
 
-/// How long the way is cut in the middle of a move; `CUT=60 cargo test --test terminals rooms::daemons::apart` cuts it for a minute.
+/// How long the line is cut in the middle of a move; `CUT=60 cargo test --test terminals rooms::daemons::apart` cuts it for a
+/// minute.
 fn cut() -> Duration {
     let set = std::env::var("CUT").ok().and_then(|set| set.parse().ok());
     Duration::from_secs(set.unwrap_or(5))
 }
 
-/// The first words of a far room come later than a line is waited for that was never up.
+/// On a slow network the first frames arrive later than the timeout for a silent line; a line that was never up is not reported as
+/// lost.
 #[test]
 fn a_line_that_is_slow_to_come_up_is_not_taken_for_lost() {
     let weather = Weather {
@@ -447,7 +449,7 @@ fn apart_over_a_bad_network_with_a_cut_and_a_case() {
 }
 
 impl Rooms {
-    /// A daemon is killed, and started again.
+    /// Kills a daemon and starts it again.
     fn killed(&mut self, room: usize) {
         self.kill(room);
         self.start(room);
@@ -460,7 +462,7 @@ impl Rooms {
         self.page(room, ARBITERS[room])
     }
 
-    /// The page of somebody in this room.
+    /// The page of a person in this room.
     pub fn page(&mut self, room: usize, who: &str) -> Visitor {
         let table = self.daemons[room].as_mut().unwrap();
         match &self.networks {
@@ -469,7 +471,7 @@ impl Rooms {
         }
     }
 
-    /// Both rooms hear the move.
+    /// Waits until both rooms announce the move.
     fn announced(&mut self, before: &Position, mv: &Move) {
         let announcement = format!("table: {}", words(before, mv));
         for room in [0, 1] {
@@ -477,7 +479,7 @@ impl Rooms {
         }
     }
 
-    /// The way is cut with the move on the board and not committed.
+    /// Cuts the line while the move is on the board but not committed.
     fn cut_in_mid_move(&mut self, before: &Position, mv: &Move) {
         self.moves(before, mv);
         self.networks.as_ref().unwrap().relay.cut(Cut::Both);
@@ -492,7 +494,7 @@ impl Rooms {
         self.executes(before, mv);
     }
 
-    /// Black executes White's move on a wrong square; when Black has moved, the arbiter in Black's room rules as proposed.
+    /// Black executes White's move on a wrong square; after Black's next move the arbiter in Black's room rules as proposed.
     fn wrongly_executed(&mut self, before: &Position, mv: &Move, arbiters: &[Visitor; 2]) {
         self.moves(before, mv);
         self.commit(before.turn());
@@ -513,7 +515,7 @@ impl Rooms {
         let case = |line: &str| line.starts_with("arbiter: boards differ at d3 c4");
         let told = [0, 1].map(|room| self.daemon(room).hear("the case", case));
         assert_eq!(told[0], told[1]);
-        // The line may have raised others before it.
+        // The line may have raised other cases before.
         let number = told[1].split("Proposal ").nth(1);
         let number = number.and_then(|rest| rest.split(':').next()).unwrap();
         let accept = format!("act=accept&case={number}");
@@ -528,7 +530,7 @@ impl Rooms {
                 closed && state.agrees(BoardAt(Color::Black))
             });
         }
-        // Where the clocks stand since a loss, they run by the arbiter's word.
+        // If the clocks have stopped since a loss, the arbiter starts them.
         if !self.places[0].state().clock_runs() {
             self.within(0, || arbiters[0].post("act=start"));
         }

@@ -14,7 +14,7 @@ use crate::live::DEADLINE;
 const OWNER: u8 = 1;
 const GUEST: u8 = 2;
 const STRANGER: u8 = 3;
-/// Loss must be said in both rooms within this.
+/// Time limit for both rooms to report a loss.
 const SAID: Duration = Duration::from_secs(3);
 
 async fn listening() -> RoomLine {
@@ -28,12 +28,12 @@ fn calling(address: impl ToString) -> RoomLine {
     RoomLine::call(&address.to_string(), &identity(GUEST), paired).unwrap()
 }
 
-/// What happens next on this line.
+/// The next news on this line.
 pub async fn news(line: &mut RoomLine) -> LineNews {
     timeout(DEADLINE, line.news()).await.expect("news")
 }
 
-/// Waits until the other room is there.
+/// Waits until the other room is connected.
 pub async fn up(line: &mut RoomLine, number: u8) -> Outgoing {
     loop {
         match news(line).await {
@@ -61,7 +61,7 @@ async fn down(line: &mut RoomLine) -> Lost {
     }
 }
 
-/// Nothing happens on this line for a while.
+/// Checks that nothing happens on this line for a while.
 async fn quiet(line: &mut RoomLine, long: Duration) {
     if let Ok(news) = timeout(long, line.news()).await {
         panic!("{news:?}");
@@ -98,13 +98,13 @@ async fn nobody_but_the_paired_room_gets_further_than_the_handshake() {
         LineNews::Away { why } => assert_eq!(why, Lost::Unknown),
         other => panic!("{other:?}"),
     }
-    // Who answers in place of the paired room is found out likewise.
+    // A room that answers with another key is detected, too.
     let mut guest = RoomLine::call(&address, &identity(GUEST), identity(STRANGER).key()).unwrap();
     match news(&mut guest).await {
         LineNews::Away { why } => assert_eq!(why, Lost::Another),
         other => panic!("{other:?}"),
     }
-    // The same is not told again, and the owner hears of neither.
+    // A repetition is not reported, and the owner hears of neither.
     quiet(&mut stranger, Duration::from_secs(1)).await;
     quiet(&mut owner, Duration::from_millis(100)).await;
 }
@@ -122,7 +122,7 @@ async fn a_silent_line_is_lost_in_both_rooms_within_three_seconds_and_comes_back
     let both = async { tokio::join!(down(&mut owner), down(&mut guest)) };
     let (at_owner, at_guest) = both.await;
     assert!(cut.elapsed() < SAID, "{:?}", cut.elapsed());
-    // Whoever notices first closes it.
+    // The room that notices first closes it.
     for lost in [at_owner, at_guest] {
         assert!(matches!(lost, Lost::Silent | Lost::Closed), "{lost}");
     }
@@ -133,7 +133,7 @@ async fn a_silent_line_is_lost_in_both_rooms_within_three_seconds_and_comes_back
     assert_eq!(came(&mut guest).await, b"after");
 }
 
-/// Both rooms are of one thread here.
+/// Both rooms run on one thread here.
 #[tokio::test]
 async fn a_computer_that_stands_still_takes_nobody_for_silent() {
     let mut owner = listening().await;
@@ -141,7 +141,7 @@ async fn a_computer_that_stands_still_takes_nobody_for_silent() {
     let (to_guest, to_owner) = (up(&mut owner, GUEST).await, up(&mut guest, OWNER).await);
     for _ in 0..2 {
         std::thread::sleep(SILENCE + SILENCE / 4);
-        // Overdue looks come before what the other room says next.
+        // Overdue checks run before the other room's next frame is read.
         quiet(&mut owner, Duration::from_millis(300)).await;
         quiet(&mut guest, Duration::from_millis(1)).await;
         to_guest.send(b"still here".to_vec()).unwrap();
@@ -161,7 +161,7 @@ async fn a_room_that_calls_again_is_heard_and_its_old_connection_ends() {
     assert_eq!(down(&mut owner).await, Lost::Closed);
     let _guest = calling(owner.address().unwrap());
     up(&mut owner, GUEST).await;
-    // From another computer with the same key, as after a copy.
+    // From another computer with an identical key, as after a copy.
     let _again = calling(owner.address().unwrap());
     assert_eq!(down(&mut owner).await, Lost::Again);
     up(&mut owner, GUEST).await;
@@ -190,7 +190,7 @@ async fn what_was_captured_shows_no_move_and_does_nothing_when_it_is_sent_again(
     again.write_all(&proxy.captured(0)).await.unwrap();
     let mut answer = Vec::new();
     let ended = timeout(DEADLINE, again.read_to_end(&mut answer)).await;
-    // The handshake fails; the system may say so in either way.
+    // The handshake fails; the system may report it in either way.
     assert!(ended.is_ok(), "it is still open");
     quiet(&mut owner, Duration::from_millis(100)).await;
     to_owner.send(b"still there".to_vec()).unwrap();

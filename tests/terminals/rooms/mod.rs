@@ -1,4 +1,4 @@
-//! Two rooms: the line between them, how they are paired, and a bad network that the tests bring.
+//! Two rooms: the line between them, their pairing, and a simulated bad network.
 
 mod apart;
 mod crowd;
@@ -19,7 +19,7 @@ use shell::line::Identity;
 /// Any free port of this computer.
 const ANYWHERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
-/// The key of a room; the same number, the same key.
+/// The key of a room; equal numbers give equal keys.
 fn identity(number: u8) -> Identity {
     Identity::new(Signer::new([number; 32]))
 }

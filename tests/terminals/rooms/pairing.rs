@@ -1,4 +1,4 @@
-//! Two rooms learn each other's key by eight digits: at the commands, and with somebody in between.
+//! Two rooms exchange keys by eight digits: with the commands, and with a man in the middle.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -18,7 +18,7 @@ use super::{ANYWHERE, identity};
 use crate::crowd::allow_many_files;
 use crate::live::annabella;
 
-/// A command at which somebody types and reads.
+/// A command with a user who types and reads.
 struct Terminal {
     child: Child,
     types: ChildStdin,
@@ -51,13 +51,13 @@ impl Terminal {
         }
     }
 
-    /// The rest of the first line that has this in it.
+    /// The rest of the first line that contains this.
     fn read(&mut self, what: &str) -> String {
         let found = self.found(what);
         found.unwrap_or_else(|| panic!("waited in vain for {what}"))
     }
 
-    /// The rest of the first line that has this in it, or nothing where the command ends before.
+    /// The rest of the first line that contains this; `None` where the command ends before.
     fn found(&mut self, what: &str) -> Option<String> {
         let lines = (&mut self.reads).lines().map_while(Result::ok);
         let read = |line: String| {
@@ -71,7 +71,7 @@ impl Terminal {
         writeln!(self.types, "{line}").unwrap();
     }
 
-    /// Waits for its end: whether it succeeded, and what it complained of.
+    /// Waits for its end; returns whether it succeeded, and its error output.
     fn end(mut self) -> (bool, String) {
         let mut errors = String::new();
         self.child
@@ -91,12 +91,12 @@ impl Drop for Terminal {
     }
 }
 
-/// A room that waits at any port, and one that calls.
+/// A room that listens at any port, and one that calls.
 fn rooms() -> [TempDir; 2] {
     rooms_at("127.0.0.1:0")
 }
 
-/// A room that waits there, and one that calls.
+/// A room that listens at this address, and one that calls.
 fn rooms_at(listen: &str) -> [TempDir; 2] {
     let rooms = [(); 2].map(|()| TempDir::new().unwrap());
     let owner = format!("[rooms]\nguest = \"black\"\nlisten = \"{listen}\"\n");
@@ -113,7 +113,7 @@ fn paired(room: &TempDir) -> Paired {
     Paired::of(&room.path().join("annabella"))
 }
 
-/// A room that waits, and where.
+/// Starts the listening room; returns its address.
 fn waiting(room: &TempDir) -> (Terminal, String) {
     let mut owner = Terminal::start(room.path(), &["pair", "--name", "Paris"]);
     let waiting = owner.read("waiting ten minutes at ");
@@ -169,7 +169,7 @@ fn two_rooms_are_paired_by_eight_digits() {
     assert_eq!(paired(&rooms[0]).all().unwrap(), []);
 }
 
-/// However many connect and say nothing, the digits are there before the room that calls gives up.
+/// However many clients connect in silence, the digits appear before the calling room gives up.
 #[test]
 fn a_crowd_that_commits_to_nothing_ends_no_pairing() {
     let _alone = allow_many_files();
@@ -183,7 +183,7 @@ fn a_crowd_that_commits_to_nothing_ends_no_pairing() {
     owner.read("somebody calls");
     let called = since.elapsed();
     owner.types(&digits);
-    // What is typed before the question asks for the digits again.
+    // Input typed before the question makes it ask for the digits again.
     guest.read("yes or no");
     guest.types("yes");
     guest.read("paired with room: key ");
@@ -191,7 +191,7 @@ fn a_crowd_that_commits_to_nothing_ends_no_pairing() {
     drop(crowd);
 }
 
-/// Before any game, each in its own language.
+/// Reported before any game, in each room's language.
 #[test]
 fn other_chief_arbiters_are_told_when_the_rooms_are_paired() {
     let rooms = rooms();
@@ -237,7 +237,7 @@ fn rooms_are_paired_over_the_worst_of_lines() {
     };
     let mut owner = inside(0, &["pair"]);
     owner.read("waiting ten minutes at ");
-    // Where so much is lost, a call is sometimes in vain: people call again.
+    // Where so much is lost a call may fail, and people call again.
     let (mut guest, digits) = loop {
         let mut guest = inside(1, &["join", &address, "--pair"]);
         if let Some(digits) = guest.found("digits: ") {
@@ -249,7 +249,7 @@ fn rooms_are_paired_over_the_worst_of_lines() {
     guest.read("yes or no");
     guest.types("yes");
     let keys = [&mut owner, &mut guest].map(|room| room.read("paired with room: key "));
-    // Whoever listened on the way knows nothing of it.
+    // An eavesdropper on the line learns nothing of it.
     let captured = networks.relay.captured();
     let keys = keys.map(|key| key.parse::<PublicKey>().unwrap().0.to_vec());
     let [of_guest, of_owner] = &keys;
@@ -275,7 +275,7 @@ fn digits_are_good_once() {
     owner.types(&callers[1].1);
     let [(late, _), (paired, _)] = &mut callers;
     paired.read("yes or no");
-    // Whoever else called has nobody any more.
+    // A second caller is disconnected.
     let mut rest = String::new();
     late.reads.read_to_string(&mut rest).unwrap();
     assert!(!rest.contains("yes or no"), "{rest}");
@@ -340,12 +340,12 @@ async fn who_sits_in_between_gives_the_two_rooms_other_digits() {
     let owner_at = owner_at.to_string();
     let (onward, at_owner) = tokio::join!(meet(&owner_at, &between), called.next());
     let (at_guest, at_owner) = (at_guest.unwrap(), at_owner.unwrap());
-    // Each sees the one in between, and each pair of ends agrees.
+    // Each room sees the man in the middle, and each pair of ends agrees.
     assert_eq!(at_guest.key, between.key());
     assert_eq!(at_owner.key, between.key());
     assert_eq!(at_guest.digits, trapped.unwrap().digits);
     assert_eq!(at_owner.digits, onward.unwrap().digits);
-    // What people compare.
+    // The digits that people compare.
     assert_ne!(at_guest.digits, at_owner.digits);
 }
 

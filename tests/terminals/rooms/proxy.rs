@@ -1,4 +1,4 @@
-//! Somebody on the way between two rooms, who keeps what goes by and can hold it up.
+//! A proxy between two rooms that records the traffic and can hold it up.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -11,12 +11,12 @@ use tokio::sync::watch;
 pub struct Proxy {
     pub address: SocketAddr,
     flowing: watch::Sender<bool>,
-    /// What went to the room that was called, and what came from it.
+    /// The bytes to the called room, and those from it.
     pub captured: Arc<[Mutex<Vec<u8>>; 2]>,
 }
 
 impl Proxy {
-    /// Before the room that listens there.
+    /// Starts a proxy before the room that listens at this address.
     pub async fn before(called: SocketAddr) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -40,7 +40,7 @@ impl Proxy {
         }
     }
 
-    /// Nothing goes by any more, in either way; nobody is told.
+    /// Stops the traffic in both directions, without telling anybody.
     pub fn hold_up(&self) {
         self.flowing.send_replace(false);
     }

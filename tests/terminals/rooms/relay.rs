@@ -1,4 +1,5 @@
-//! A bad network between two rooms: packets are lost and late, and the way is cut, as the test says; this kernel has no netem.
+//! A bad network between two rooms: packets are lost or delayed, and the path is cut, as the test says. It replaces netem, which
+//! this kernel lacks.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -10,22 +11,22 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Of which the packets that are lost depend.
+/// Seed for the loss of packets.
 const SEED: u64 = 14;
-/// How soon a device that had nothing is looked at again.
+/// Polling interval for a device that had nothing.
 const AGAIN: Duration = Duration::from_micros(500);
 
-/// What becomes of packets, in each direction.
+/// The treatment of packets, in each direction.
 #[derive(Clone, Copy, Debug)]
 pub struct Weather {
-    /// How many of a hundred are lost.
+    /// Percentage of lost packets.
     pub lost: u32,
-    /// How long each takes.
+    /// Delay of each packet.
     pub delay: Duration,
 }
 
 impl Weather {
-    /// Nothing is lost or late.
+    /// No loss and no delay.
     pub const FINE: Weather = Weather {
         lost: 0,
         delay: Duration::ZERO,
@@ -37,20 +38,20 @@ impl Weather {
     };
 }
 
-/// Which way nothing passes.
+/// The direction in which nothing passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     Both,
-    /// What comes from this room.
+    /// Packets from this room.
     From(usize),
 }
 
-/// Packets, by what became of them.
+/// Numbers of packets, by result.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counted {
     pub passed: u64,
     pub lost: u64,
-    /// Where the way was cut.
+    /// Dropped because the path was cut.
     pub cut: u64,
 }
 
@@ -68,21 +69,21 @@ impl State {
     }
 }
 
-/// What is on the way, and when it comes to the other end.
+/// Packets under way, each with its time of arrival.
 #[derive(Default)]
 struct Flying {
     packets: Mutex<VecDeque<(Instant, Vec<u8>)>>,
     more: Condvar,
 }
 
-/// Between the network devices of two rooms, as long as it is kept.
+/// A relay between the network devices of two rooms, for as long as it exists.
 pub struct Relay {
     state: Arc<Mutex<State>>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Relay {
-    /// Between these ends of devices, which must not block.
+    /// Starts a relay between these ends of devices, which must be non-blocking.
     pub fn between(ends: &[File; 2], weather: Weather) -> std::io::Result<Relay> {
         let state = State {
             weather,
@@ -105,22 +106,22 @@ impl Relay {
         Ok(Relay { state, threads })
     }
 
-    /// So it is from now on.
+    /// Sets the weather from now on.
     pub fn weather(&self, weather: Weather) {
         self.state().weather = weather;
     }
 
-    /// From now on nothing passes that way, nor what is on the way already.
+    /// Cuts this direction from now on, for packets under way, too.
     pub fn cut(&self, cut: Cut) {
         self.state().cut = Some(cut);
     }
 
-    /// From now on everything passes again.
+    /// Lets everything pass again.
     pub fn mend(&self) {
         self.state().cut = None;
     }
 
-    /// Nothing passes that way for so long; waits until it is over.
+    /// Cuts this direction for this long, and waits until it is over.
     pub fn cut_for(&self, cut: Cut, long: Duration) {
         self.cut(cut);
         std::thread::sleep(long);
@@ -131,7 +132,7 @@ impl Relay {
         self.state().counted
     }
 
-    /// Everything that passed, packet after packet.
+    /// Every packet that passed, in order.
     pub fn captured(&self) -> Vec<u8> {
         self.state().captured.clone()
     }
@@ -150,7 +151,7 @@ impl Drop for Relay {
     }
 }
 
-/// What comes from a room is lost, or goes on its way.
+/// Drops a room's packets, or puts them under way.
 fn take(mut end: File, from: usize, flying: &Flying, state: &Mutex<State>) {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED + from as u64);
     let mut packet = [0; 2048];
@@ -167,7 +168,7 @@ fn take(mut end: File, from: usize, flying: &Flying, state: &Mutex<State>) {
                 std::thread::sleep(AGAIN);
                 continue;
             }
-            // The device went with its room.
+            // The device disappeared with its room.
             Err(_) => return,
         };
         if state.is_cut(from) {
@@ -183,7 +184,7 @@ fn take(mut end: File, from: usize, flying: &Flying, state: &Mutex<State>) {
     }
 }
 
-/// What is on the way comes to the other room when it is due, one after the other.
+/// Delivers packets to the other room when they are due, in order.
 fn give(mut end: File, from: usize, flying: &Flying, state: &Mutex<State>) {
     while !state.lock().unwrap().ended {
         let mut packets = flying.packets.lock().unwrap();
@@ -205,7 +206,7 @@ fn give(mut end: File, from: usize, flying: &Flying, state: &Mutex<State>) {
         } else {
             state.counted.passed += 1;
             state.captured.extend(&packet);
-            // A device that went takes nothing any more.
+            // A device that is gone accepts nothing.
             let _ = end.write(&packet);
         }
     }

@@ -1,4 +1,4 @@
-//! Who rules in a game of two rooms: nobody in the room of one player becomes an arbiter by saying so.
+//! Authority in a game of two rooms: a person in the other room does not become an arbiter by claiming to be one.
 
 use std::time::{Duration, Instant};
 
@@ -16,14 +16,14 @@ use table::Input;
 use super::daemons::{Rooms, state};
 use crate::live::until;
 
-/// Of the room that keeps the game, where the chief arbiter alone rules.
+/// The people of the owner's room, where only the chief arbiter rules.
 const KEEPS: &str =
     "[roles]\nchief = \"Maria Lange\"\nrule = \"chief\"\n[words]\narbiter = \"en\"\n[rooms]\n";
-/// The other room has a chief arbiter of its own.
+/// The other room names a chief arbiter of its own.
 const JOINS: &str = "[roles]\nchief = \"Otto Evil\"\nrule = \"chief\"\n[words]\narbiter = \"fr\"\n[rooms]\narbiters = [\"Otto Evil\"]\n";
 const EVENT: &str = "rated = false\ntime = \"15+5\"";
 
-/// What the ledger of the room that keeps the game has as refused: in whose name, and what.
+/// The refusals in the owner's ledger: in whose name, and what.
 fn refused(rooms: &Rooms) -> Vec<(Option<String>, String)> {
     let records = rooms.places[0].records();
     let refused = records.into_iter().filter_map(|record| match record.event {
@@ -36,7 +36,7 @@ fn refused(rooms: &Rooms) -> Vec<(Option<String>, String)> {
     refused.collect()
 }
 
-/// No act of an arbiter is in the ledger in any other name than the chief arbiter's, nor any from the other room.
+/// Checks that every arbiter's act in the ledger is in the chief arbiter's name and from the owner's room.
 fn nobody_else_ruled(records: &[Record]) {
     let acts = records
         .iter()
@@ -47,12 +47,12 @@ fn nobody_else_ruled(records: &[Record]) {
     }
 }
 
-/// With nothing but the own configuration, in which the other room names a chief arbiter of its own.
+/// By configuration alone: the other room names a chief arbiter of its own.
 #[test]
 fn a_room_that_names_its_own_chief_arbiter_does_not_rule() {
     let mut rooms = Rooms::with_people(EVENT, [KEEPS, JOINS]);
     rooms.begin();
-    // Before anything else both are told, each in its own language.
+    // First, both rooms are told, each in its language.
     for (room, told) in [
         "arbiter: the rooms have different chief arbiters: room 1 Maria Lange, room 2 Otto Evil; the list of room 1 holds",
         "arbiter: les salles ont des arbitres principaux différents : la salle 1 Maria Lange, la salle 2 Otto Evil ; la liste de la salle 1 fait foi",
@@ -90,7 +90,7 @@ fn a_room_that_names_its_own_chief_arbiter_does_not_rule() {
     }
 }
 
-/// With the key of the other room and a program of one's own, which forges the true chief arbiter's name.
+/// With the other room's key and a forged program, in the true chief arbiter's name.
 #[test]
 fn a_room_that_forges_the_chief_arbiters_name_does_not_rule() {
     let mut rooms = Rooms::with_people(EVENT, [KEEPS, KEEPS]);
@@ -118,7 +118,7 @@ fn a_room_that_forges_the_chief_arbiters_name_does_not_rule() {
     rooms.places[0].verify();
 }
 
-/// With the key of the other room, and nothing to say.
+/// With the other room's key, and only junk to say.
 #[test]
 fn a_room_that_is_not_understood_is_no_line_that_is_back() {
     let mut rooms = Rooms::with_people(EVENT, [KEEPS, KEEPS]);
@@ -145,7 +145,7 @@ fn a_room_that_is_not_understood_is_no_line_that_is_back() {
     rooms.places[0].verify();
 }
 
-/// A program that has the key of the room that joins, and goes on with what its daemon kept.
+/// A program that has the joining room's key and continues with the state its daemon kept.
 struct Forger {
     line: RoomLine,
     to: Outgoing,
@@ -189,7 +189,7 @@ impl Forger {
         }
     }
 
-    /// Sends these until all of them were taken.
+    /// Sends these until all of them were accepted.
     fn sends(mut self, forged: &[Input]) {
         self.room.line(true, now(self.since));
         for input in forged {

@@ -1,4 +1,4 @@
-//! Who knocks at the door of a line and speaks TLS otherwise than the paired room does.
+//! Strangers at a line, who connect with other TLS parameters than the paired room.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use tokio_rustls::rustls::{
 use super::{ANYWHERE, identity};
 use crate::live::DEADLINE;
 
-/// Believes everything, and brings no key.
+/// A client that accepts any certificate and presents no key.
 #[derive(Debug)]
 struct Credulous {
     raw: bool,
@@ -72,7 +72,7 @@ impl ServerCertVerifier for Credulous {
     }
 }
 
-/// What a stranger speaks.
+/// The TLS parameters of a stranger.
 fn offers(
     version: &'static SupportedProtocolVersion,
     raw: bool,
@@ -85,7 +85,7 @@ fn offers(
         .with_custom_certificate_verifier(Arc::new(Credulous { raw }))
 }
 
-/// What becomes of a connection to this address: what comes over it, or why there is none.
+/// Connects to this address; returns the bytes received, or the error.
 async fn knock(
     address: &str,
     mut config: ClientConfig,
@@ -105,11 +105,11 @@ async fn knock(
     talked.map_err(|error| error.to_string())
 }
 
-/// Brings the public key of the paired room, and proves it with its own.
+/// Presents the paired room's public key, but signs with another secret key.
 fn borrowed(paired: PublicKey) -> AlwaysResolvesClientRawPublicKeys {
     let shown = public_key_to_spki(&alg_id::ED25519, paired.0);
     let shown = CertificateDer::from(shown.as_ref().to_vec());
-    // A secret key as PKCS #8 writes it (RFC 8410).
+    // A secret key as PKCS #8 encodes it (RFC 8410).
     let mut own = b"\x30\x2e\x02\x01\x00\x30\x05\x06\x03\x2b\x65\x70\x04\x22\x04\x20".to_vec();
     own.extend([3; 32]);
     let own = PrivateKeyDer::Pkcs8(own.into());
@@ -139,7 +139,7 @@ async fn older_tls_certificates_and_who_brings_no_key_get_nothing() {
         (&version::TLS12, true, &spoken[..], "ProtocolVersion"),
         (&version::TLS12, false, spoken, "ProtocolVersion"),
         (&version::TLS13, false, spoken, "HandshakeFailure"),
-        // It brings no key.
+        // It presents no key.
         (&version::TLS13, true, spoken, "HandshakeFailure"),
         (&version::TLS13, true, b"http/1.1", "NoApplicationProtocol"),
     ] {
@@ -150,7 +150,7 @@ async fn older_tls_certificates_and_who_brings_no_key_get_nothing() {
             "{version:?} {raw} {refused}: {error}"
         );
     }
-    // Nor is a line taken for a pairing, whoever calls.
+    // Nor is a line taken for a pairing, by any caller.
     let pairing = meet(&address, &identity(2)).await;
     let otherwise = matches!(pairing, Err(PairError::Lost(Lost::Otherwise)));
     assert!(otherwise, "{pairing:?}");

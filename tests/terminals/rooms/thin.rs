@@ -1,6 +1,6 @@
-//! A line over a network that loses a fifth of all packets, takes long, and is cut: two rooms in two network namespaces.
+//! A line over a network that loses a fifth of all packets, is slow, and is cut: two rooms in two network namespaces.
 //!
-//! `ROOMS=60 cargo test --test terminals rooms::thin -- --nocapture` talks and cuts for a minute each.
+//! `ROOMS=60 cargo test --test terminals rooms::thin -- --nocapture` sends and cuts for a minute each.
 
 use std::net::SocketAddr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -14,19 +14,19 @@ use super::identity;
 use super::relay::{Cut, Weather};
 use crate::live::DEADLINE;
 
-/// Loss must be said in both rooms within this.
+/// Time limit for both rooms to report a loss.
 const SAID: Duration = Duration::from_secs(3);
-/// The port of the room that listens.
+/// The port of the listening room.
 const PORT: u16 = 8065;
 
-/// So many seconds, or what the environment says.
+/// This many seconds, or the value of `ROOMS`.
 fn long(enough: u64) -> Duration {
     let seconds = std::env::var("ROOMS").ok();
     let seconds = seconds.map_or(enough, |text| text.parse().expect("ROOMS is a number"));
     Duration::from_secs(seconds)
 }
 
-/// What a room tells.
+/// News from a room.
 #[derive(Debug)]
 enum Told {
     Up,
@@ -34,7 +34,7 @@ enum Told {
     Came(u32),
 }
 
-/// Talks over the line of this room until nobody listens any more.
+/// Sends and receives over the line of this room until nobody listens any more.
 async fn talk(mut line: RoomLine, tells: &Sender<(Instant, Told)>) {
     let mut to: Option<Outgoing> = None;
     let mut next = 0_u32;
@@ -43,7 +43,7 @@ async fn talk(mut line: RoomLine, tells: &Sender<(Instant, Told)>) {
         let told = tokio::select! {
             _ = often.tick() => {
                 if let Some(to) = &to {
-                    // A line that is lost meanwhile tells so.
+                    // A lost line is reported separately.
                     let _ = to.send(next.to_be_bytes().to_vec());
                     next += 1;
                 }
@@ -68,7 +68,7 @@ async fn talk(mut line: RoomLine, tells: &Sender<(Instant, Told)>) {
     }
 }
 
-/// Talks in this room; what it tells comes out of there.
+/// Starts the exchange in this room; returns its news.
 fn room(networks: &Networks, number: usize) -> Listened {
     let (tells, news) = channel();
     let address = format!("{}:{PORT}", networks.address(0));
@@ -100,10 +100,10 @@ fn room(networks: &Networks, number: usize) -> Listened {
     }
 }
 
-/// What a room told so far.
+/// The news of a room so far.
 struct Listened {
     news: Receiver<(Instant, Told)>,
-    /// The last number that came.
+    /// The last number received.
     last: Option<u32>,
     came: usize,
     is_up: bool,
@@ -112,14 +112,14 @@ struct Listened {
 }
 
 impl Listened {
-    /// Takes what it tells next; nothing where it tells nothing for so long.
+    /// Takes the next news; `None` if there is none for this long.
     fn next(&mut self, long: Duration) -> Option<()> {
         let (at, told) = match self.news.recv_timeout(long) {
             Ok(news) => news,
             Err(RecvTimeoutError::Timeout) => return None,
             Err(RecvTimeoutError::Disconnected) => panic!("the room is gone"),
         };
-        // Each once, and in turn.
+        // News must alternate and never repeat.
         match told {
             Told::Up => assert!(!std::mem::replace(&mut self.is_up, true)),
             Told::Lost(why) => {
@@ -135,7 +135,7 @@ impl Listened {
         Some(())
     }
 
-    /// Takes what it tells until it is so.
+    /// Takes news until this holds.
     fn until(&mut self, what: &str, mut so: impl FnMut(&Listened) -> bool) {
         while !so(self) {
             let told = self.next(DEADLINE);
@@ -143,13 +143,13 @@ impl Listened {
         }
     }
 
-    /// Frames come.
+    /// Waits until frames arrive.
     fn talks(&mut self) {
         let before = self.came;
         self.until("frames come", |room| room.is_up && room.came > before);
     }
 
-    /// Takes what it tells until then.
+    /// Takes news until this time.
     fn hears_until(&mut self, end: Instant) {
         while self
             .next(end.saturating_duration_since(Instant::now()))
@@ -158,14 +158,14 @@ impl Listened {
     }
 }
 
-/// Frames come in both networks.
+/// Waits until frames arrive in both networks.
 fn both_talk(talking: &mut [Listened; 2]) {
     for room in talking {
         room.talks();
     }
 }
 
-/// The line is lost in both rooms soon after the way is cut. How soon.
+/// Cuts the line; returns how soon each room reports its loss.
 fn both_lose(networks: &Networks, cut: Cut, talking: &mut [Listened; 2]) -> [Duration; 2] {
     // Both are up.
     let end = Instant::now();
@@ -227,7 +227,7 @@ fn whichever_way_is_cut_both_rooms_know_it_within_three_seconds() {
         networks.relay.mend();
         both_talk(&mut talking);
     }
-    // A short one is none.
+    // A short cut is no loss.
     let before = talking.each_ref().map(|room| room.lost.len());
     networks
         .relay
