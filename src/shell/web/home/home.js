@@ -1,10 +1,10 @@
-// The board of a game at home by the keyboard: one square is on the way of the Tab key, letters and digits go to pieces, ranks and files.
+// Keyboard access to the board of a home game: one square is a tab stop; letters and digits go to pieces, ranks and files.
 "use strict";
 
 const field = document.getElementById("line");
 const squares = () => [...document.querySelectorAll("#squares button")];
 
-// Where the board is left it is entered again; what is put back leaves the focus there, too.
+// Makes this square the board's tab stop, so that the focus returns to it, also after a piece is put back.
 function stays(square) {
   for (const other of squares()) other.tabIndex = other === square ? 0 : -1;
   for (const id of ["hand", "squares"]) document.getElementById(id).dataset.home = square.id;
@@ -17,7 +17,7 @@ for (const kind of ["focusin", "click"]) {
   });
 }
 
-// Asks what no button asks, as the field does.
+// Submits words for which there is no button, as the text field does.
 function ask(form, words) {
   const button = document.createElement("button");
   [button.name, button.value, button.hidden] = ["line", words, true];
@@ -26,7 +26,7 @@ function ask(form, words) {
   button.remove();
 }
 
-// The next square with such a piece, or the one before.
+// The next or previous square with this piece.
 function withPiece(square, letter, back) {
   const all = back ? squares().reverse() : squares();
   const at = all.indexOf(square);
@@ -58,16 +58,16 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// A pawn that came to its last rank is asked about where the answer is given.
+// After a pawn's move to its last rank the focus goes to the choice of the promoted piece.
 document.addEventListener("answered", (event) => {
   if (event.detail?.name === "square") document.getElementById("becomes-q")?.focus();
 });
 
-// A screen reader passes on the keys of a grid, as it does those of a field.
+// In a grid, as in a text field, a screen reader passes the keys on to the page.
 document.querySelector("#squares table").setAttribute("role", "grid");
 stays(document.getElementById("at-e4"));
 
-// A clock that runs goes on between two things that the server tells: for the eye in digits, for the ear in the words of the language.
+// Advances a running clock between two events of the server: in digits for the eye, in words of the page's language for screen readers.
 const clocks = new WeakMap();
 
 function spelt(seconds) {

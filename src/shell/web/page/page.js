@@ -1,14 +1,13 @@
-// Keeps the page up to date without moving the focus or touching what is typed. Without this script the page works by
-// reloading.
+// Updates the page live without moving the focus or touching typed text. Without this script the page works by reloading.
 "use strict";
 
 const body = document.body;
 const connection = document.getElementById("connection");
 
-// What the server does not know: that a list of ranks is opened, at which square a board is entered, and that it has keys.
+// Attributes that the client sets and the server does not know: opened details, the tab stop of a board, and its role as a grid.
 const OURS = ["open", "tabindex", "role"];
 
-// Makes a region like a fresh one, and changes nothing else: nodes that are equal stay the same nodes.
+// Morphs a region into a fresh one; equal nodes are kept.
 function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || old.id !== fresh.id) {
@@ -25,14 +24,14 @@ function morph(old, fresh) {
   for (const { name, value } of [...fresh.attributes]) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  // A new choice above the chosen one must not change it; one that is gone leaves none chosen.
+  // A new option above the selected one must not change the selection; if that one is gone, none is selected.
   const chosen = old.nodeName === "SELECT" ? old.value : undefined;
   morphChildren(old, fresh);
-  // Only where it is another one: a screen reader tells of each choice that is set.
+  // Set it only if it differs: a screen reader announces every assignment.
   if (chosen !== undefined && old.value !== chosen) old.value = chosen;
 }
 
-// Children with an id are told by it, so that a choice or the focus stays with its case when another one goes.
+// Matches children by id where they have one, so that a selection or the focus stays with its case when another case disappears.
 function morphChildren(old, fresh) {
   const wanted = new Set([...fresh.children].map((child) => child.id).filter(Boolean));
   for (const child of [...old.children]) {
@@ -62,7 +61,7 @@ function morphChildren(old, fresh) {
   }
 }
 
-// What applies in another phase is folded away when the phase changes, but not from under a hand.
+// When the phase of the game changes, closes the details of other phases and opens those of the new one, except where the focus is inside.
 function fold(before) {
   const phase = document.getElementById("phase-name")?.dataset.phase;
   if (phase === before) return;
@@ -82,21 +81,21 @@ function update(id, html) {
   const phase = document.getElementById("phase-name")?.dataset.phase;
   morph(region, fresh);
   fold(phase);
-  // What had the focus keeps it where it was only moved. Where it is gone: go on where the region belongs, else at the heading above it, not at
-  // the top of the page.
+  // A focused element that was only moved gets the focus back. If it is gone, the focus goes to the region's home or the heading above it,
+  // not to the top of the page.
   if (home && document.activeElement !== focused) (focused.isConnected ? focused : home).focus();
 }
 
-// Screen readers drop what is told politely when an alarm comes, and tell lines that come at once in any order: what comes with an
-// alarm waits until it is heard, and each line for the one before.
+// Screen readers drop polite messages when an alarm comes, and announce simultaneous lines in any order. So polite messages wait until
+// an alarm was heard, and each line waits for the one before.
 const POLITE = '[role="status"], [role="log"]';
 const PAUSE_MS = 400;
 let alarmed = -PAUSE_MS;
 const waiting = new Map();
-// When a line of a region was told last.
+// Time of the last announced line of each region.
 const told = new Map();
 
-// A list whose new lines go to a log, one after the other: so a page that is loaded again is silent about what was said before.
+// Queue of new list lines, appended to a live log one at a time, so that a reloaded page does not announce old lines.
 const news = [];
 let telling = false;
 
@@ -107,7 +106,7 @@ function tellNext(log) {
   const line = document.createElement("p");
   line.textContent = text;
   log.append(line);
-  // Whoever reads the page finds what was said in the list.
+  // Readers of the page find older lines in the list.
   while (log.children.length > 5) log.firstChild.remove();
   setTimeout(tellNext, PAUSE_MS, log);
 }
@@ -152,14 +151,14 @@ function tell(id) {
   else waiting.delete(id);
 }
 
-// How new what is shown is: the answer to a form may come after what happened since.
+// Age of the newest state shown; the response to a form may arrive after a newer event.
 let newest = Number(body.dataset.age);
 
-// The HTML of each region as it was sent last, in pieces that begin with the next "<", ">", comma or space; which drawing of the page it is of.
+// The last HTML of each region, in pieces that begin at each "<", ">", comma or space; and the number of the drawing it belongs to.
 const held = new Map();
 let drawing = 0;
 
-// What is sent is made of pieces that stay, [the first, how many], and of new text.
+// Rebuilds a region's HTML from a delta: kept pieces as [first, count], and new text.
 function made(id, sent) {
   const before = held.get(id) ?? [];
   const pieces = sent.flatMap((part) => Array.isArray(part) ? before.slice(part[0], part[0] + part[1]) : part.split(/(?=[<>, ])/));
@@ -172,7 +171,7 @@ function listen() {
   events.addEventListener("open", () => { connection.textContent = ""; });
   events.addEventListener("message", (event) => {
     const { from, to, age, regions } = JSON.parse(event.data);
-    // Something is missing: a new stream begins with everything.
+    // An event was missed: a new stream starts with everything.
     if (from !== 0 && from !== drawing) {
       events.close();
       listen();
@@ -188,10 +187,10 @@ function listen() {
   });
 }
 
-// In a game at home quick hands mean everything they do: one thing after the other, and the field is free for the next line at once.
+// In a home game every quick submission counts: they are sent in order, and the field is free for the next line at once.
 const patient = "patient" in body.dataset;
 
-// What is sent with a form, and where the focus was then.
+// Collects a form's data, and the focus at that moment.
 function filled(form, button) {
   const fields = [...form.elements].filter((field) => field.matches("input[type=text], input[type=password], textarea"));
   const typed = fields.map((field) => field.value);
@@ -200,10 +199,10 @@ function filled(form, button) {
   return { fields, typed, sent, from: document.activeElement };
 }
 
-// Sends a form without leaving the page, and takes over what the answer shows.
+// Posts a form without leaving the page, and shows the regions of the response.
 async function send(form, button, { fields, typed, sent, from }) {
   const asked = document.getElementById("confirm");
-  // What was answered before is past; the same answer is heard again. A button that stood in it goes with it: on at the heading above.
+  // Clear earlier answers, so that an equal answer is announced again. If the focused button was in one, go to the heading above.
   const focused = document.activeElement;
   const home = focused.closest("[data-answer]")?.closest("section")?.querySelector("h2");
   for (const answer of document.querySelectorAll("[data-answer]")) answer.replaceChildren();
@@ -218,7 +217,7 @@ async function send(form, button, { fields, typed, sent, from }) {
   }
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const regions = page.querySelectorAll("[data-region]");
-  // Not one of our pages: the token is no longer good. Loading again says so.
+  // Not a page of this server's: the token is no longer valid. A reload says so.
   if (regions.length === 0) location.reload();
   const age = Number(page.body.dataset.age);
   for (const region of regions) {
@@ -227,25 +226,25 @@ async function send(form, button, { fields, typed, sent, from }) {
   newest = Math.max(newest, age);
   const wrong = mark(form, page);
   if (reply.ok) clear(form, fields, typed);
-  // What a ruling undoes is read before it is confirmed.
+  // The consequences of a ruling are read before it is confirmed.
   if (wrong) {
     wrong.focus();
     wrong.select?.();
   } else if (!asked && document.getElementById("confirm")) document.getElementById("asked").focus();
   else if (reply.ok && button?.value === "read-score" && reads) goOn();
-  // An answer that comes late leaves alone who has gone on meanwhile.
+  // A late answer does not take the focus from a user who has gone on.
   else if (fields.length === 1 && (!from.isConnected || [from, body].includes(document.activeElement))) fields[0].focus();
   document.dispatchEvent(new CustomEvent("answered", { detail: button }));
 }
 
-// The case for which scores are being read: after one the other, then the ruling.
+// The case whose scores are being read: one score, then the other, then the ruling.
 let reads = null;
 document.addEventListener("focusin", (event) => {
   const link = event.target.closest("#open article a");
   if (link) reads = link.closest("article").id;
 });
 
-// What comes first in a case: a score that is to be read, else what the Laws propose.
+// The first control of a case: a score to be read, otherwise the proposal by the Laws.
 const first = (found) => found?.querySelector("a, button");
 
 function goOn() {
@@ -257,7 +256,7 @@ function goOn() {
   }
 }
 
-// Marks the fields that are wrong by the answer; returns the first of them.
+// Marks the fields that the response calls invalid; returns the first of them.
 function mark(form, page) {
   const wrong = [];
   for (const field of form.elements) {
@@ -268,7 +267,7 @@ function mark(form, page) {
   return wrong[0];
 }
 
-// What was done is no longer typed or ticked; what was typed meanwhile stays.
+// Resets the submitted fields and boxes; text typed meanwhile stays.
 function clear(form, fields, typed) {
   for (const [index, field] of fields.entries()) {
     if (field.value === typed[index]) field.value = field.defaultValue;
@@ -276,7 +275,7 @@ function clear(form, fields, typed) {
   for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = false;
 }
 
-// A second press of the button while the first is under way is no second act.
+// Ignores a second submission while the first is under way, except in a home game.
 let under = 0;
 let last = Promise.resolve();
 document.addEventListener("submit", (event) => {
@@ -287,7 +286,7 @@ document.addEventListener("submit", (event) => {
   last = last.catch(() => {}).then(() => send(event.target, event.submitter, what)).finally(() => { under -= 1; });
 });
 
-// What the person at this page wishes of it, kept in this browser.
+// The user's settings for this page, stored in the browser.
 const wishes = [...document.querySelectorAll("#wishes input")];
 const wished = (id) => document.getElementById(id)?.checked ?? false;
 
@@ -309,7 +308,7 @@ if (wishes.length > 0) {
   obey();
 }
 
-// The arrow keys go through the squares of a board as they lie, and not one after the other.
+// The arrow keys move over a board's squares in two dimensions instead of in document order.
 document.addEventListener("keydown", (event) => {
   const square = event.target.closest(".walk input[type=radio], .walk button");
   if (!square || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -328,7 +327,7 @@ document.addEventListener("keydown", (event) => {
   next.focus();
 });
 
-// One key goes to what comes first in the newest case; where nothing is open, to the cases.
+// The J key goes to the first control of the newest case, or to the cases if none is open.
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input[type=text], textarea, select");
   if (event.key.toLowerCase() !== "j" || event.ctrlKey || event.metaKey) return;
