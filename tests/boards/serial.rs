@@ -35,7 +35,7 @@ const DEADLINE: Duration = Duration::from_secs(3_600);
 
 /// A board not heard for this long is silent ...
 const SILENCE: Duration = Duration::from_secs(1);
-/// ... and after this long it is given up. The report counts the silence in steps of this much.
+/// ... and after this long it is given up. [`LOOK`] is the resolution of that count.
 const GIVEN_UP: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(100);
 

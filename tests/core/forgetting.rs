@@ -36,7 +36,7 @@ fn texts(path: &mut Vec<String>, value: &Value, seen: &mut impl FnMut(&[&str], &
     }
 }
 
-/// Names used by organisers or the Laws that are no person's name.
+/// Fields whose texts come from organisers or the Laws and are no person's name.
 const NOBODYS: [&str; 9] = [
     "case.meant.ruling.setting.control",
     "case.ruling.setting.control",

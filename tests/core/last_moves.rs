@@ -81,7 +81,7 @@ const BEGUN: &str = "white lifts e2\nwhite places e4\n+300ms\nwhite commits\nwhi
 const SECOND: &str = "white lifts e7\nwhite places e5\n+700ms\nwhite lifts g1\nwhite places f3\n+300ms\n\
                       white commits\nwhite presses\n";
 
-/// The ways to end; the placeholder stands for a way's own lines.
+/// The ways to end; `OFFERS` and `FLAG` stand for the lines of each way of entering moves.
 const ENDS: [(&str, &str); 5] = [
     (
         "resignation",

@@ -77,7 +77,7 @@ impl Hands {
         }
     }
 
-    /// The opponent captures and is recaptured on that square: both half-moves at once, of which the captured pieces move less.
+    /// Executes the opponent's capture and the recapture in one go: the opponent's capturing piece is lifted and never put down.
     fn captures_back(&mut self, seat: Color, made: &Move, back: &Move) {
         let taken = [made.from(), Some(made.to()), back.from()];
         let mut taken: Vec<Square> = taken.into_iter().flatten().collect();

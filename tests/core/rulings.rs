@@ -322,7 +322,7 @@ impl Game {
         }
     }
 
-    /// A position of this game, or another one.
+    /// A position of this game, or a fixed one where that one is no chess position.
     fn some_position(&mut self) -> String {
         let plies = self.state().plies().len();
         let at = self.draw(plies + 1);
@@ -333,8 +333,8 @@ impl Game {
         }
     }
 
-    /// The arbiter rules, and everything that the ruling requires is done: boards are put right, a finished game is reopened, and
-    /// the clocks are started.
+    /// The arbiter rules, confirms where asked, and sometimes withdraws the ruling. Returns the order and that it took effect;
+    /// `None` where it did not.
     fn rules(&mut self) -> Option<(Order, bool)> {
         let order = self.ruling();
         let before = self.records.len();
@@ -354,7 +354,7 @@ impl Game {
         Some((order, done)).filter(|(_, done)| *done)
     }
 
-    /// Open cases are dismissed, and the game goes on.
+    /// Reopens a finished game, dismisses the open cases, puts both boards right, and starts the clocks.
     fn goes_on(&mut self) {
         if let Phase::Over(_) = self.state().phase {
             let ruling = Ruling::Reopen;

@@ -70,7 +70,7 @@ impl Flood {
                 match sent.await {
                     Ok(_) => stored.fetch_add(long.len() as u64, Ordering::Relaxed),
                     Err(error) => {
-                        // Until nothing more fits.
+                        // Then shorter messages, until nothing more fits.
                         if is_full(&error) {
                             long.truncate((long.len() / 2).max(1));
                         }

@@ -249,7 +249,7 @@ fn the_desk_in_a_strangers_name_is_refused() {
     assert!(!forger.sends(Role::Chief, &sent));
     table.hears(&["arbiter: ", "belongs to nobody on the list of this table"]);
     desk.hears(&[r#""event":"refused""#, "starts"]);
-    // Nor can an arbiter assign a case to someone else.
+    // The genuine desk's order is executed, in Boris Kern's name.
     desk.line("1 starts");
     desk.hears(&[r#""event":"done""#, "starts"]);
     table.stops();

@@ -10,7 +10,7 @@ use super::program::{Told, folder};
 
 const LANGUAGES: [&str; 4] = ["de", "en", "es", "fr"];
 
-/// Whether each ledger is sound, and the state to which it leads.
+/// The output of verifying and replaying each ledger, and of forgetting the persons of one.
 pub fn items() -> Vec<Item> {
     let commands = ["verify", "verify --json", "replay", "replay --at 9"];
     let mut items = read_by("ledgers", &commands.map(str::to_owned));

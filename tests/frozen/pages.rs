@@ -133,7 +133,7 @@ fn played(script: &Script) -> Course {
     }
 }
 
-/// Other parts of the state in which a page could differ much.
+/// The parts of the state whose changes make the pages differ much.
 fn signature(state: &State) -> String {
     let open: Vec<u32> = state.open().map(|found| found.id).collect();
     let adjourned = state.adjournment().map(|found| found.stage());

@@ -21,7 +21,7 @@ const PIN_AMPERES: f64 = 20e-3;
 const BOARD_AMPERES: f64 = 0.4;
 const NANO_AMPERES: f64 = 0.03;
 const SENSOR_AMPERES: f64 = 0.010;
-/// A switching transistor gets a base current of this fraction of the current that it switches.
+/// A switching transistor's base current is the switched current divided by this.
 const FORCED_GAIN: f64 = 50.0;
 
 /// A netlist with the values of its parts.

@@ -159,7 +159,7 @@ fn an_illegal_move_sounds_like_a_legal_one() {
         told(Style::FIDE, Some(pinned), &["c3d5"]),
         ["Springer David fünf"]
     );
-    // A pawn across the board, an impossible move: the announcement still names the piece and square.
+    // Impossible pawn moves: the announcement still names the squares that identify them.
     assert_eq!(told(Style::FIDE, None, &["e2e5"]), ["Eva fünf"]);
     assert_eq!(told(Style::FIDE, None, &["e2d4"]), ["Eva David vier"]);
     // Castling out of check.

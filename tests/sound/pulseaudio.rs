@@ -150,7 +150,7 @@ fn holds(heard: &[f32], expected: &[f32]) -> bool {
     found(heard, expected).is_some()
 }
 
-/// The position where exactly these samples were heard.
+/// The position where these samples were heard, up to rounding.
 fn found(heard: &[f32], expected: &[f32]) -> Option<usize> {
     let close = |a: f32, b: f32| (a - b).abs() < 1e-4;
     let loudest = |a: &usize, b: &usize| expected[*a].abs().total_cmp(&expected[*b].abs());
