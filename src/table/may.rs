@@ -214,7 +214,7 @@ fn may_go_through(state: &State, order: &OpeningOrder) -> Result<(), Refusal> {
 fn may_start(state: &State) -> Result<(), Refusal> {
     match state.phase {
         Phase::SettingUp | Phase::Stopped => must::be_ready(state),
-        Phase::Playing if state.clocks.stands() => Ok(()),
+        Phase::Playing if state.clocks.may_start() => Ok(()),
         Phase::Playing | Phase::Adjourned | Phase::HandedOver | Phase::Referred => {
             Err(Refusal::NotWaiting)
         }

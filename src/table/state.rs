@@ -356,6 +356,13 @@ pub fn announcer(state: &State) -> Option<Color> {
     }
 }
 
+/// When the last move was announced.
+pub(crate) fn announced_last(state: &State) -> Option<Timestamp> {
+    let current = state.current().and_then(|current| current.heard);
+    let last = state.plies().last();
+    current.or_else(|| last.map(|ply| ply.heard.unwrap_or(ply.committed)))
+}
+
 /// The seat that moves the pegs for this seat and is asked about them: at a table with one peg board, the player who sits at it.
 pub fn hand_of(state: &State, seat: Color) -> Color {
     state.board_of(seat).map_or(seat, BoardAt::seat)

@@ -143,7 +143,7 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
         None if let Ruling::CorrectClock { given, .. } = ruling => {
             correcting::times_with(state, *given, now)
         }
-        None if let Some(given) = uncorrected(state, ruling) => {
+        None if let Some(given) = uncorrected(state, ruling).or_else(|| unset(state, ruling)) => {
             correcting::times_with(state, given, now)
         }
         None => {
@@ -219,6 +219,15 @@ fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
         return None;
     };
     state::rulings::uncorrected(state, state.rulings.find(*record)?)
+}
+
+/// What each time gains or loses where it is undone that the clocks were set.
+fn unset(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
+    let undone = undone(state, ruling)?;
+    let sets = matches!(undone.ruling, Ruling::SetTimes { .. });
+    let changed = undone.changed();
+    let any = Color::ALL.into_iter().any(|seat| *changed.get(seat) != 0);
+    (sets && any).then(|| ByColor::new_with(|seat| -changed.get(seat)))
 }
 
 /// The game as it went on without the computer, where the taking in is undone.

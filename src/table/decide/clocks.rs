@@ -67,7 +67,7 @@ pub(super) fn stop_clocks(deciding: &mut Deciding, author: Author) {
 
 /// Starts the clock of the side that has the move, if it was stopped.
 pub(super) fn start_clocks(deciding: &mut Deciding) {
-    if deciding.playing() && deciding.state.clocks.stands() {
+    if deciding.playing() && deciding.state.clocks.may_start() {
         deciding.emit(Author::Arbiter, ClockEvent::Started);
     }
 }

@@ -52,8 +52,9 @@ fn anything_said(deciding: &Deciding, ear: Ear) -> bool {
     match ear.seat() {
         Some(seat) => *deciding.state.ears.last(seat) != LastSaid::Nothing,
         None => {
-            state::ears::daemon_announces(deciding.state)
-                && state::announcer(deciding.state).is_some()
+            let moves = state::announcer(deciding.state).is_some();
+            let moves = moves && state::ears::daemon_announces(deciding.state);
+            moves || !deciding.state.rulings.all().is_empty() || deciding.state.outcome().is_some()
         }
     }
 }

@@ -316,6 +316,10 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
         Some(current) if current.pressed => {}
         // The announcement is on its way: the press counts as soon as it is heard.
         Some(_) => press_ahead(deciding, seat, author),
+        // What an opponent has made on an ordinary board, and said, is executed here after it.
+        None if state::hand_of(deciding.state, seat) != seat && !stands(deciding) => {
+            press_ahead(deciding, seat, author);
+        }
         None if penalties::pawn_left(deciding, seat) || tells_pawn(deciding, seat) => {
             deciding.emit(author, PlayEvent::PressedInVain { seat });
             penalties::raise_pawn_left(deciding, seat, author);
@@ -324,7 +328,7 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
             deciding.emit(author, ClockEvent::PressedBack { seat: !seat });
         }
         // Nobody plays, and no clock runs that could be pressed (6.11).
-        None if deciding.attended() && deciding.state.clocks.stands() => {
+        None if stands(deciding) => {
             deciding.emit(author, PlayEvent::PressedInVain { seat });
         }
         None => {
@@ -340,6 +344,11 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
             press_in_vain(deciding, seat, author, matter);
         }
     }
+}
+
+/// Whether the arbiter has stopped the clocks (6.11).
+fn stands(deciding: &Deciding) -> bool {
+    deciding.attended() && deciding.state.clocks.stands()
 }
 
 /// A press ahead: the announcement is on its way, or the press itself triggers it.

@@ -135,6 +135,12 @@ impl Clocks {
         own.map_or_else(|| self.external.stands(), |own| own.running().is_none())
     }
 
+    /// Whether they were stopped, and may be started again: they stand, as far as that is known, or somebody was told to stop an external
+    /// clock of which nothing else is known.
+    pub fn may_start(&self) -> bool {
+        self.stands() || self.external.stopped_by_hand()
+    }
+
     /// The arbiter's readings of an external clock, each with the number of half-moves completed then.
     pub(super) fn read_off(&self) -> &[(usize, Times)] {
         &self.read_off
@@ -247,6 +253,11 @@ impl Clocks {
         }
     }
 
+    /// What was read off an external clock by a ruling that is undone was not read off.
+    pub(super) fn read_as_before(&mut self, before: &Clocks) {
+        self.read_off.clone_from(&before.read_off);
+    }
+
     /// Sets the table's own clock, or notes the times of an external one after this many half-moves.
     fn set(&mut self, times: Times, plies: usize, at: Timestamp) {
         self.warned = ByColor::default();
@@ -262,7 +273,7 @@ impl Clocks {
     /// Counts a completed move. Its side may enter another period, in which it was not warned yet.
     pub(super) fn complete(&mut self, seat: Color, at: Timestamp) {
         let Some(clock) = &mut self.own else {
-            return;
+            return self.external.goes_on();
         };
         let before = clock.stage(seat).index;
         clock.complete(seat, at);

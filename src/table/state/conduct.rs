@@ -48,4 +48,10 @@ impl Conduct {
     pub(super) fn warn(&mut self, seat: Color) {
         *self.warned.get_mut(seat) += 1;
     }
+
+    /// A warning of this game is undone.
+    pub(super) fn unwarn(&mut self, seat: Color) {
+        let warned = self.warned.get_mut(seat);
+        *warned = warned.saturating_sub(1);
+    }
 }

@@ -28,6 +28,9 @@ pub struct Play {
     /// The players who repeat announcements, unless a missing repetition was reported since.
     #[serde(skip)]
     repeats: ByColor<bool>,
+    /// Who has the move has pressed for it before anybody here was told which it is: at a table with one board that is no irregularity.
+    #[serde(skip)]
+    ahead: bool,
 }
 
 /// Each clock's elapsed time at the points to which the clocks may be put back with the game, in ms.
@@ -51,6 +54,7 @@ impl Play {
             current: None,
             repeated: false,
             repeats: ByColor::default(),
+            ahead: false,
         }
     }
 
@@ -152,13 +156,14 @@ impl Play {
                 *self.repeats.get_mut(*seat) = true;
             }
             PlayEvent::NotRepeated { seat } => *self.repeats.get_mut(*seat) = false,
-            PlayEvent::PressedAhead { thought, .. } => {
-                if let Some(current) = &mut self.current {
+            PlayEvent::PressedAhead { thought, .. } => match &mut self.current {
+                Some(current) => {
                     current.pressed = true;
                     current.thought = thought.or(current.thought);
                     current.awaited = at;
                 }
-            }
+                None => self.ahead = true,
+            },
             // Completed elsewhere, with its touches and times.
             PlayEvent::Completed { .. }
             | PlayEvent::CommitUnclear { .. }
@@ -174,6 +179,7 @@ impl Play {
         let made = |current: &Current| (current.announced && current.legal).then_some(current.uci);
         let before = self.current.as_ref();
         let first = before.and_then(|current| current.first.or_else(|| made(current)));
+        let pressed = std::mem::take(&mut self.ahead);
         if let Some(mv) = self.position.find_of_either(&uci) {
             self.current = Some(Current {
                 mv,
@@ -184,7 +190,7 @@ impl Play {
                 heard: None,
                 repeated: false,
                 committed,
-                pressed: false,
+                pressed,
                 thought: None,
                 record: 0,
                 given: committed,
@@ -290,6 +296,7 @@ impl Play {
     fn push(&mut self, made: &Current, completed: Timestamp, open: bool, noted: PlyNotes) {
         let next = self.position.play(&made.mv);
         let before = std::mem::replace(&mut self.position, next);
+        self.ahead = false;
         self.plies
             .push(Ply::of(before, made, completed, open, noted));
     }
@@ -313,6 +320,7 @@ impl Play {
             }
         }
         self.current = None;
+        self.ahead = false;
         GoneBack { at_press, recorded }
     }
 

@@ -16,7 +16,7 @@ use crate::state;
 use crate::state::clocks::{correcting, given_back};
 use crate::state::{handed, penalties};
 use laws::seat::BoardAt;
-use laws::{Sides, Times, Timestamp};
+use laws::{Sanction, Sides, Times, Timestamp};
 use ledger::event::{
     Author, BoardEvent, ClockEvent, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
 };
@@ -69,6 +69,11 @@ impl RulingFile {
     /// Its change to the times of a clock that went on, in ms.
     pub(crate) const fn changed(&self) -> &ByColor<i64> {
         &self.changed
+    }
+
+    /// The cases that were open before it, and that it closed.
+    pub fn closed(&self) -> &[u32] {
+        &self.closed
     }
 
     /// Whether it has had any effect: a peg was moved, a move made, a clock started.
@@ -273,6 +278,12 @@ fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
     let given = uncorrected(state, file).unwrap_or_else(|| file.changed.map(|changed| -changed));
     match file.ruling {
         Ruling::Penalise { seat, .. } => state.cases.forgive(seat),
+        Ruling::Sanction {
+            seat,
+            sanction: Sanction::Warning,
+            ..
+        } => state.conduct.unwarn(seat),
+        Ruling::SetTimes { .. } => state.clocks.read_as_before(&file.before.clocks),
         Ruling::AdjustBoard { board } => state::boards::guiding::stop_guiding(state, board),
         // Rulings are undone from the last one, so nothing else of the profile was changed since.
         Ruling::Allow { .. } => state.profile = file.before.profile.clone(),
@@ -284,7 +295,6 @@ fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
         | Ruling::CorrectScore { .. }
         | Ruling::Sanction { .. }
         | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
         | Ruling::GiveBack { .. }
         | Ruling::Reject { .. }
         | Ruling::Postpone { .. }

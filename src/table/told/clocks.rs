@@ -16,9 +16,7 @@ pub(super) fn clock(telling: &mut Telling, event: &ClockEvent) {
     match event {
         ClockEvent::FlagFell { seat } => moves_of_period(telling, *seat),
         ClockEvent::Stopped => clocks_stopped(telling),
-        ClockEvent::Started => {
-            telling.say(Table, Phrase::ClockRuns(running::on_clock(telling.state)))
-        }
+        ClockEvent::Started => started(telling),
         ClockEvent::PutBack { white, black, rule } => {
             let (white, black, rule) = (*white, *black, *rule);
             let by_hand = telling.state.clocks.external().wish().is_none();
@@ -105,6 +103,31 @@ pub(crate) fn stop_by_hand(telling: &mut Telling) {
     }
 }
 
+/// An external clock of which nothing is known is started by hand.
+fn started(telling: &mut Telling) {
+    let seat = running::on_clock(telling.state);
+    if is_unseen(telling) {
+        official(telling, Official::StartByHand(seat));
+    }
+    telling.say(Table, Phrase::ClockRuns(seat));
+}
+
+/// The clock that stood for a claim runs by the ruling itself, which was heard before; or it is to be started by hand.
+pub(super) fn runs_again(telling: &mut Telling) {
+    let running = telling.state.clocks.own().and_then(|clock| clock.running());
+    match running {
+        Some(seat) => telling.say(Table, Phrase::ClockRuns(seat)),
+        None if is_unseen(telling) => started(telling),
+        None => {}
+    }
+}
+
+/// Whether the clock is an external one, and no board tells what it shows.
+fn is_unseen(telling: &Telling) -> bool {
+    let external = telling.state.profile.clock == Chessclock::External;
+    external && telling.state.clocks.external().shown().is_none()
+}
+
 /// Outputs for the external clock's display, compared with the reckoning.
 pub(super) fn at_the_table(telling: &mut Telling, event: &ClockEvent) {
     match *event {
@@ -166,7 +189,7 @@ pub(super) fn clocks_set(telling: &mut Telling, ruling: &Ruling) {
         telling.say(Table, Phrase::ClocksSet { white, black });
     }
     let own = telling.state.clocks.own().is_some();
-    if let (Ruling::CorrectClock { .. }, true) = (ruling, own) {
+    if let (true, true) = (sets_clocks(telling, ruling), own) {
         let times = telling.state.times(telling.state.at).unwrap_or_default();
         let (white, black) = (times.white, times.black);
         telling.say(Table, Phrase::ClocksSet { white, black });
@@ -175,6 +198,31 @@ pub(super) fn clocks_set(telling: &mut Telling, ruling: &Ruling) {
         let seat = !seat;
         telling.say(Table, Phrase::IncrementBegins { seat, extra, bonus });
     }
+}
+
+/// To what the clocks are set since a ruling by which they were.
+pub(super) fn set_before(telling: &mut Telling, ruling: &Ruling) {
+    let sets = matches!(ruling, Ruling::SetTimes { .. }) || ruling.changes_play();
+    let own = telling.state.clocks.own().is_some();
+    let times = telling.state.times(telling.state.at).filter(|_| own);
+    if let (true, Some(times)) = (sets || sets_clocks(telling, ruling), times) {
+        let (white, black) = (times.white, times.black);
+        telling.say(Table, Phrase::ClocksSet { white, black });
+    }
+}
+
+/// Whether a ruling corrects the clock, or undoes that it was set or corrected: the times that stand by it nobody has said.
+fn sets_clocks(telling: &Telling, ruling: &Ruling) -> bool {
+    let undone = match ruling {
+        Ruling::Undo { record } => telling.state.rulings.find(*record),
+        ruling => return matches!(ruling, Ruling::CorrectClock { .. }),
+    };
+    undone.is_some_and(|undone| {
+        matches!(
+            undone.ruling,
+            Ruling::SetTimes { .. } | Ruling::CorrectClock { .. }
+        )
+    })
 }
 
 /// The arbiter checks at once whether the moves are completed (6.4).

@@ -8,8 +8,8 @@ use crate::case::evidence;
 use crate::case::{borne, lasted, proposal};
 use crate::draws;
 use crate::state;
-use crate::state::Phase;
 use crate::state::clocks::running;
+use crate::state::{Phase, RulingStatus};
 use crate::told::{clocks, registered, scores};
 use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
@@ -42,6 +42,9 @@ pub(super) fn ruled(
         }
         _ => decided(telling, about, ruling, plain),
     }
+    if let Ruling::Undo { record } = ruling {
+        open_again(telling, *record);
+    }
     registered::warned(telling, ruling);
     clocks::clocks_set(telling, ruling);
     runs_by_ruling(telling, about, ruling);
@@ -52,6 +55,56 @@ pub(super) fn ruled(
             Audience::Table,
             Phrase::Arbitrated(Arbitrated::OfferStands(seat)),
         );
+    }
+}
+
+/// The cases that a ruling had closed wait again, now that it does not stand.
+fn open_again(telling: &mut Telling, record: u64) {
+    let closed = telling.state.rulings.find(record);
+    let closed = closed.map_or_else(Vec::new, |file| file.closed().to_vec());
+    for id in closed {
+        if telling.state.open().any(|file| file.id == id) {
+            telling.say(
+                Audience::Arbiter,
+                Phrase::Arbitrated(Arbitrated::Reopened(id)),
+            );
+        }
+    }
+}
+
+/// A loudspeaker is back that was lost: the result; or else the last move, what was ruled and offered since, and whose clock runs.
+pub(super) fn again_at_table(telling: &mut Telling) {
+    telling.announce_again();
+    let state = telling.state;
+    if let Phase::Over(outcome) = state.phase {
+        telling.say(Audience::Table, Phrase::GameOver(outcome));
+        return;
+    }
+    let since = state::announced_last(state);
+    let ruled = state.rulings.all().iter();
+    let ruled =
+        ruled.filter(|file| since <= Some(file.at) && file.standing == RulingStatus::Stands);
+    let before = telling.outputs.len();
+    for file in ruled {
+        let found = file.id.and_then(|id| state.cases.find(id));
+        let about = found.map(|found| &found.matter);
+        decided(
+            telling,
+            about,
+            &file.ruling,
+            proposal(state, &file.ruling, about),
+        );
+        clocks::set_before(telling, &file.ruling);
+    }
+    if let Some(seat) = state.draws.offer() {
+        telling.say(Audience::Table, Phrase::OffersDraw(seat));
+    }
+    let own = state.clocks.own().filter(|_| state.phase == Phase::Playing);
+    if let Some(clock) = own.filter(|_| telling.outputs.len() > before) {
+        let phrase = clock
+            .running()
+            .map_or(Phrase::ClocksStopped, Phrase::ClockRuns);
+        telling.say(Audience::Table, phrase);
     }
 }
 
@@ -164,8 +217,9 @@ pub(super) fn position_verified(telling: &mut Telling, seat: Color, agreed: bool
 }
 
 /// Both players hear that a ruling is withdrawn; the arbiter hears that the clocks stand.
-pub(super) fn withdrawn(telling: &mut Telling) {
+pub(super) fn withdrawn(telling: &mut Telling, record: u64) {
     telling.say(Audience::Table, Phrase::Arbitrated(Arbitrated::Withdrawn));
+    open_again(telling, record);
     let stands = telling.state.clocks.stands();
     if stands && telling.state.phase == Phase::Playing && telling.state.ready() {
         telling.say(Audience::Arbiter, Phrase::BoardsRight);
@@ -250,9 +304,8 @@ fn decided(telling: &mut Telling, about: Option<&Matter>, ruling: &Ruling, propo
 /// Tells that a clock which stood for a claim runs again by the ruling itself, which was told before.
 fn runs_by_ruling(telling: &mut Telling, about: Option<&Matter>, ruling: &Ruling) {
     let claim = about.is_some_and(Matter::stops_clocks);
-    let running = telling.state.clocks.own().and_then(|clock| clock.running());
     let over = matches!(ruling, Ruling::End { .. });
-    if let Some(seat) = running.filter(|_| claim && !over) {
-        telling.say(Audience::Table, Phrase::ClockRuns(seat));
+    if claim && !over && telling.state.phase == Phase::Playing {
+        clocks::runs_again(telling);
     }
 }

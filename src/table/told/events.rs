@@ -324,7 +324,7 @@ fn case(telling: &mut Telling, event: &CaseEvent) {
             reason,
             heard,
         } => decided::ruled(telling, *id, ruling, reason, *heard),
-        CaseEvent::Withdrawn { .. } => decided::withdrawn(telling),
+        CaseEvent::Withdrawn { record } => decided::withdrawn(telling, *record),
         CaseEvent::Noted { .. }
         | CaseEvent::Taken { .. }
         | CaseEvent::Heard { .. }
@@ -395,7 +395,7 @@ fn ear(telling: &mut Telling, event: &EarEvent, record: &Record) {
         }
         EarEvent::SaidAgain { ear } => match ear.seat() {
             Some(seat) => private::again(telling, seat),
-            None => telling.announce_again(),
+            None => decided::again_at_table(telling),
         },
         EarEvent::Volume { level, .. } => {
             private::tuned(telling, record.author, Phrase::Volume(*level))

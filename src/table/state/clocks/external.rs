@@ -44,6 +44,9 @@ pub struct External {
     #[serde_as(as = "Sides")]
     told: ByColor<bool>,
     wish: Option<DisplayWish>,
+    /// Nobody sees what it shows, and somebody was told to stop it by hand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
 }
 
 /// A requested display that the clock has not shown yet.
@@ -97,6 +100,11 @@ impl External {
     pub fn stands(&self) -> bool {
         let stands = self.shown.is_some_and(|shown| !shown.runs);
         stands && self.wish.is_none_or(|wish| wish.runs.is_none())
+    }
+
+    /// Whether somebody was told to stop it by hand, and nothing else is known of it.
+    pub const fn stopped_by_hand(&self) -> bool {
+        self.stopped && self.shown.is_none()
     }
 
     /// The times left by this clock: as ruled, else as displayed, in ms.
@@ -224,14 +232,21 @@ impl External {
 
     /// Requests that it stands.
     pub(super) fn stop(&mut self, at: Timestamp) {
+        self.stopped = self.shown.is_none();
         let runs = self.shown.is_some_and(|shown| shown.runs);
         if runs || self.wish.is_some() {
             self.ask(self.wish.and_then(|wish| wish.times), None, at);
         }
     }
 
+    /// It was pressed: whoever was told to stop it has started it again, or has not stopped it.
+    pub(super) const fn goes_on(&mut self) {
+        self.stopped = false;
+    }
+
     /// Requests that this player's time runs.
     pub(super) fn run(&mut self, seat: Color, at: Timestamp) {
+        self.stopped = false;
         if self.shown.is_some_and(|shown| !shown.runs) || self.wish.is_some() {
             self.ask(self.wish.and_then(|wish| wish.times), Some(seat), at);
         }
