@@ -12,7 +12,7 @@ use crate::state;
 use crate::state::clocks::running;
 use crate::state::replies;
 use laws::seat::BoardAt;
-use shakmaty::{Color, uci::UciMove};
+use shakmaty::{Color, Move, uci::UciMove};
 
 use super::Deciding;
 use crate::case::is_in_doubt;
@@ -219,6 +219,20 @@ pub(super) fn read_for(
         }
         _ => boards::read(deciding, board, moment),
     }
+}
+
+/// Whether a board that serves both sides shows already what comes after this move, of which its player says so next.
+pub(super) fn goes_beyond(deciding: &Deciding, board: BoardAt, mv: &Move, edges: usize) -> bool {
+    let found = deciding.state.board(board);
+    let found = found.filter(|_| state::one_board(deciding.state));
+    found.is_some_and(|found| {
+        let mut detection = found.seen().detection().clone();
+        detection.advance(mv, edges);
+        matches!(
+            detection.reading(Moment::Committed),
+            Reading::Made(_) | Reading::Ask { .. } | Reading::UnderWay
+        )
+    })
 }
 
 /// The side whose move a board shows: on a board for both sides the opponent's, if it goes on from the made move.

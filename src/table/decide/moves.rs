@@ -169,7 +169,10 @@ pub(super) fn committed(
     }
     // The board of a player who is not reached reports later.
     let by_hand = author == Author::Arbiter;
-    if let Some(board) = deciding.state.board_of(seat).filter(|_| !by_hand) {
+    let board = deciding.state.board_of(seat).filter(|_| !by_hand);
+    if let Some(board) =
+        board.filter(|board| !completing::goes_beyond(deciding, *board, &mv, edges))
+    {
         let owed = deciding.state.position().play(&mv);
         comparing::compare_after(deciding, board, &owed, Some(mv));
     }
@@ -331,6 +334,8 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
         None if stands(deciding) => {
             deciding.emit(author, PlayEvent::PressedInVain { seat });
         }
+        // What its player made on an ordinary board an assistant types after it.
+        None if deciding.state.board_of(seat).is_none() => press_ahead(deciding, seat, author),
         None => {
             let matter = if may_play::is_dead(deciding.state, seat) {
                 let last_rank = None;

@@ -151,7 +151,8 @@ pub(super) fn commit_displaced(
     }
 }
 
-/// A move with a piece of the side not to move, which hands took out since the last half-move and put there.
+/// A piece of the side that does not have the move, which hands took out since the last half-move and put there. At a table with one board they
+/// move the opponent's pieces as the opponent says, and that is no move of their own.
 fn of_other_colour(
     deciding: &Deciding,
     seat: Color,
@@ -159,6 +160,9 @@ fn of_other_colour(
     missing: Bitboard,
     extra: Bitboard,
 ) -> Option<Move> {
+    if state::one_board(deciding.state) {
+        return None;
+    }
     let (from, to) = (missing.single_square()?, extra.single_square()?);
     let found = deciding.state.board(board)?;
     let plies = deciding.state.plies().len() as u32;
