@@ -143,9 +143,10 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
         None if let Ruling::CorrectClock { given, .. } = ruling => {
             correcting::times_with(state, *given, now)
         }
-        None if let Some(given) = uncorrected(state, ruling).or_else(|| unset(state, ruling)) => {
+        None if let Some(given) = uncorrected(state, ruling) => {
             correcting::times_with(state, given, now)
         }
+        None if let Some(times) = undone_times(state, ruling, now) => Some(times),
         None => {
             let put_back = state::putting_back::put_back(state, *id, ruling, *times, now);
             put_back.map(|(times, _)| times)
@@ -221,13 +222,11 @@ fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
     state::rulings::uncorrected(state, state.rulings.find(*record)?)
 }
 
-/// What each time gains or loses where it is undone that the clocks were set.
-fn unset(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
+/// The times that stand where a ruling is undone that gave some or took some, or by which they were set.
+fn undone_times(state: &State, ruling: &Ruling, now: Timestamp) -> Option<Times> {
     let undone = undone(state, ruling)?;
-    let sets = matches!(undone.ruling, Ruling::SetTimes { .. });
-    let changed = undone.changed();
-    let any = Color::ALL.into_iter().any(|seat| *changed.get(seat) != 0);
-    (sets && any).then(|| ByColor::new_with(|seat| -changed.get(seat)))
+    let times = state::rulings::times_without(state, undone.record, now);
+    times.filter(|times| state.times(now) != Some(*times))
 }
 
 /// The game as it went on without the computer, where the taking in is undone.

@@ -231,6 +231,13 @@ pub(super) fn strike_ruling(state: &mut State, record: u64, standing: RulingStat
     }
 }
 
+/// The times as they would be without this ruling.
+pub(crate) fn times_without(state: &State, record: u64, at: Timestamp) -> Option<Times> {
+    let mut without = state.clone();
+    strike_ruling(&mut without, record, RulingStatus::Undone, at);
+    without.times(at)
+}
+
 /// Restores the game as it stood before a ruling that changed it; the clocks stand.
 pub(super) fn go_back_before(state: &mut State, before: &State, standing: RulingStatus) {
     state.play = before.play.clone();
