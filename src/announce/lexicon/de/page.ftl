@@ -364,7 +364,10 @@ refused-already = Das ist schon so. Nichts ist geschehen.
 refused-stands = Es läuft keine Uhr. Nichts ist geschehen.
 refused-own-clock = Die Fallblättchen der eigenen Uhr sieht der Tisch selbst. Nichts ist geschehen.
 refused-no-times = Diese Partie hat keine Bedenkzeit. Nichts ist geschehen.
-refused-unasked = Fall { WORDS($id) } wartet nicht auf eine solche Entscheidung. Nichts ist geschehen.
+refused-unasked = { $id ->
+    [0] Kein Fall wartet auf eine solche Entscheidung. Nichts ist geschehen.
+   *[other] Fall { WORDS($id) } wartet nicht auf eine solche Entscheidung. Nichts ist geschehen.
+}
 refused-nothing-to-confirm = Keine Entscheidung wartet auf Bestätigung. Nichts ist geschehen.
 refused-nothing-ruled = Keine Entscheidung gilt, die aufgehoben werden könnte. Nichts ist geschehen.
 refused-take-back = Davon ist nichts vermerkt oder weitergegeben, was sich zurücknehmen ließe. Nichts ist geschehen.

@@ -364,7 +364,10 @@ refused-already = That is so already. Nothing was done.
 refused-stands = No clock is running. Nothing was done.
 refused-own-clock = The flags of the table's own clock are seen by the table itself. Nothing was done.
 refused-no-times = This game has no time control. Nothing was done.
-refused-unasked = Case { WORDS($id) } does not wait for such a ruling. Nothing was done.
+refused-unasked = { $id ->
+    [0] No case waits for such a ruling. Nothing was done.
+   *[other] Case { WORDS($id) } does not wait for such a ruling. Nothing was done.
+}
 refused-nothing-to-confirm = No ruling waits to be confirmed. Nothing was done.
 refused-nothing-ruled = No ruling stands that could be undone. Nothing was done.
 refused-take-back = Nothing of it is noted or passed on that could be taken back. Nothing was done.

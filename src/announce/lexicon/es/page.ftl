@@ -364,7 +364,10 @@ refused-already = Ya es así. No se ha hecho nada.
 refused-stands = No hay ningún reloj en marcha. No se ha hecho nada.
 refused-own-clock = La mesa ve por sí misma las banderas de su propio reloj. No se ha hecho nada.
 refused-no-times = Esta partida no tiene control de tiempo. No se ha hecho nada.
-refused-unasked = El caso { WORDS($id) } no espera esa decisión. No se ha hecho nada.
+refused-unasked = { $id ->
+    [0] Ningún caso espera esa decisión. No se ha hecho nada.
+   *[other] El caso { WORDS($id) } no espera esa decisión. No se ha hecho nada.
+}
 refused-nothing-to-confirm = Ninguna decisión espera confirmación. No se ha hecho nada.
 refused-nothing-ruled = No hay decisión vigente que pueda anularse. No se ha hecho nada.
 refused-take-back = No hay nada de ello anotado ni transmitido que pueda retirarse. No se ha hecho nada.

@@ -364,7 +364,10 @@ refused-already = C'est déjà le cas. Rien n'a été fait.
 refused-stands = Aucune pendule n'est en marche. Rien n'a été fait.
 refused-own-clock = La table voit elle-même les drapeaux de sa propre pendule. Rien n'a été fait.
 refused-no-times = Cette partie n'a pas de cadence. Rien n'a été fait.
-refused-unasked = Le cas { WORDS($id) } n'attend pas une telle décision. Rien n'a été fait.
+refused-unasked = { $id ->
+    [0] Aucun cas n'attend une telle décision. Rien n'a été fait.
+   *[other] Le cas { WORDS($id) } n'attend pas une telle décision. Rien n'a été fait.
+}
 refused-nothing-to-confirm = Aucune décision n'attend de confirmation. Rien n'a été fait.
 refused-nothing-ruled = Aucune décision en vigueur ne peut être annulée. Rien n'a été fait.
 refused-take-back = Rien de cela n'est noté ni transmis qui puisse être retiré. Rien n'a été fait.
