@@ -25,12 +25,14 @@ pub use registered::brought;
 pub use rooms::of_line;
 
 use super::audience::{Audience, Output, may_hear};
-use super::case::{announcement, first_proposal, fits, only_raised, proposal, says, weighs};
+use super::case::{
+    announcement, first_proposal, fits, only_raised, pressed, proposal, says, weighs,
+};
 use super::state::AdjournmentStage;
 use super::state::clocks::running;
 use super::state::{Phase, State};
 use announce::{Adjourned, Afar, Announcement, Doubt, Guided, Official, Phrase, Proposal, Scored};
-use ledger::event::{Case, CaseEvent, Event, Matter, Record, Ruling, Unclear};
+use ledger::event::{Case, CaseEvent, Event, Matter, PressAndFlag, Record, Ruling, Unclear};
 
 /// The outputs of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -263,6 +265,12 @@ impl Telling<'_> {
             self.say(Audience::Arbiter, first_proposal(file));
         }
         registered::warned_before(self, case);
+        if let Matter::FlagFell { seat } = case.matter
+            && let Some(at) = self.state.play().pressed_ahead(seat)
+        {
+            let when = PressAndFlag::Before(self.state.at.since(at));
+            self.say(Audience::Arbiter, pressed(seat, when));
+        }
         let flag = matches!(case.matter, Matter::FlagFell { .. });
         let stands = self.state.profile.edition.sealed_end_stands();
         if flag

@@ -274,7 +274,12 @@ pub(super) fn flag_falls(deciding: &mut Deciding, seat: Color) {
     if let Some(id) = before {
         deciding.emit(Author::System, CaseEvent::Resolved { id });
     }
-    let proposed = losses::on_flag(deciding, seat, proposal);
+    let by_time = matches!(proposal, Ruling::End { outcome } if outcome.reason == Reason::Time);
+    // Whether a move had been made is for the arbiter to say.
+    let proposed = match deciding.state.play().pressed_ahead(seat) {
+        Some(_) if by_time => (Ruling::PlayOn, Some(proposal)),
+        _ => losses::on_flag(deciding, seat, proposal),
+    };
     let result = proposed.1.is_none();
     deciding.raise_on(Author::Clock, Matter::FlagFell { seat }, proposed, None);
     if undecided && result {

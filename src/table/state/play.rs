@@ -28,9 +28,10 @@ pub struct Play {
     /// The players who repeat announcements, unless a missing repetition was reported since.
     #[serde(skip)]
     repeats: ByColor<bool>,
-    /// Who has the move has pressed for it before anybody here was told which it is: at a table with one board that is no irregularity.
+    /// When who has the move pressed for it before anybody here was told which it is: that is no irregularity where no sensor tells the moves of
+    /// this player.
     #[serde(skip)]
-    ahead: bool,
+    ahead: Option<Timestamp>,
 }
 
 /// Each clock's elapsed time at the points to which the clocks may be put back with the game, in ms.
@@ -54,7 +55,7 @@ impl Play {
             current: None,
             repeated: false,
             repeats: ByColor::default(),
-            ahead: false,
+            ahead: None,
         }
     }
 
@@ -114,6 +115,11 @@ impl Play {
         current.or(completed)
     }
 
+    /// When this player pressed for a move that nobody here was told yet.
+    pub fn pressed_ahead(&self, seat: Color) -> Option<Timestamp> {
+        self.ahead.filter(|_| seat == self.position.turn())
+    }
+
     pub(super) fn repeats(&self, seat: Color) -> bool {
         *self.repeats.get(seat)
     }
@@ -162,7 +168,7 @@ impl Play {
                     current.thought = thought.or(current.thought);
                     current.awaited = at;
                 }
-                None => self.ahead = true,
+                None => self.ahead = self.ahead.or(Some(at)),
             },
             // Completed elsewhere, with its touches and times.
             PlayEvent::Completed { .. }
@@ -179,7 +185,7 @@ impl Play {
         let made = |current: &Current| (current.announced && current.legal).then_some(current.uci);
         let before = self.current.as_ref();
         let first = before.and_then(|current| current.first.or_else(|| made(current)));
-        let pressed = std::mem::take(&mut self.ahead);
+        let pressed = self.ahead.take().is_some();
         if let Some(mv) = self.position.find_of_either(&uci) {
             self.current = Some(Current {
                 mv,
@@ -296,7 +302,7 @@ impl Play {
     fn push(&mut self, made: &Current, completed: Timestamp, open: bool, noted: PlyNotes) {
         let next = self.position.play(&made.mv);
         let before = std::mem::replace(&mut self.position, next);
-        self.ahead = false;
+        self.ahead = None;
         self.plies
             .push(Ply::of(before, made, completed, open, noted));
     }
@@ -320,7 +326,7 @@ impl Play {
             }
         }
         self.current = None;
-        self.ahead = false;
+        self.ahead = None;
         GoneBack { at_press, recorded }
     }
 
