@@ -12,8 +12,8 @@ use tokio::time::Instant;
 
 use super::{WRONG_USAGE, fail};
 use announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording, told};
-use laws::Position;
-use laws::notation::{self, Initials};
+use laws::notation::{self, Initials, pgn};
+use laws::{Position, standard_position};
 use shell::audio::{Audio, AudioError, AudioEvent, OutputChoice};
 use shell::speech;
 use voice::{Casting, Priority, Rendering, Utterance};
@@ -83,16 +83,7 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
         ));
     }
     let mut position = match &args.fen {
-        Some(fen) => {
-            let position =
-                Position::from_fen(fen).map_err(|error| AnnounceError::Usage(error.to_string()))?;
-            if position.is_chess960(fen) {
-                return Err(AnnounceError::Usage(format!(
-                    "{fen} has castling rights of Chess960: only standard chess is played here"
-                )));
-            }
-            position
-        }
+        Some(fen) => standard_position(fen).map_err(|why| AnnounceError::Usage(why.of(fen)))?,
         None => Position::initial(),
     };
     let mut said = Vec::new();
@@ -117,14 +108,23 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     {
         moves = vec![made];
     }
+    let start = position.clone();
     for (number, written) in moves.iter().enumerate() {
         let made = notation::read(&position, written, &initials).map_err(|error| error.to_string());
         let legal = made.and_then(|made| match position.is_legal(&made) {
             true => Ok(made),
             false => Err(format!("\"{written}\" is not a legal move in {position}")),
         });
-        let made = legal
-            .map_err(|reason| AnnounceError::Usage(format!("move {}: {reason}", number + 1)))?;
+        let made = legal.map_err(|reason| {
+            let reason = match &foreign(&start, &moves, written)[..] {
+                [] => reason,
+                languages => format!(
+                    "\"{written}\" can be read only in the letters of {}; expected those of English, German, Spanish, French or Dutch, or UCI such as e2e4",
+                    languages.join(" or ")
+                ),
+            };
+            AnnounceError::Usage(format!("move {}: {reason}", number + 1))
+        })?;
         let announcement = Announcement::of(&position, &made);
         let words = wording.words(&announcement);
         match args.json {
@@ -138,6 +138,14 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
         return Ok(());
     }
     sound(args, &wording, &said)
+}
+
+/// The languages that annabella does not speak in whose letters all of these are moves, or else this one has the form of one.
+fn foreign(start: &Position, moves: &[String], written: &str) -> Vec<&'static str> {
+    match pgn::languages_of(start, moves) {
+        none if none.is_empty() => pgn::letters_of(written),
+        languages => languages,
+    }
 }
 
 /// The number at the start of a text, if Black's move follows it: `1...`.
@@ -289,5 +297,22 @@ mod tests {
         assert_eq!(made("Knight to f3").as_deref(), Some("g1f3"));
         assert_eq!(made("Springer Felix drei").as_deref(), Some("g1f3"));
         assert_eq!(made("Knight to e4"), None);
+    }
+
+    /// A lawful move is not called illegal because of its letters.
+    #[test]
+    fn letters_of_another_language_are_named() {
+        let start = Position::initial();
+        let of = |text: &str| {
+            let moves: Vec<String> = text.split(' ').map(str::to_owned).collect();
+            foreign(&start, &moves, &moves[moves.len() - 1])
+        };
+        assert_eq!(of("Jf3"), ["Czech"]);
+        assert_eq!(of("e4 e5 Jf3 Jc6 Sc4"), ["Czech"]);
+        assert_eq!(of("Rf3"), ["Finnish", "Estonian", "Icelandic"]);
+        assert_eq!(of("Кf3"), ["Russian", "Ukrainian", "Bulgarian"]);
+        for own in ["Nf6", "e5", "Sf6", "hello", "Pf3"] {
+            assert!(of(own).is_empty(), "{own}");
+        }
     }
 }

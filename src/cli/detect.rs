@@ -10,8 +10,7 @@ use shakmaty::uci::UciMove;
 
 use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
-use laws::SETTLE_MS;
-use laws::{ParsePosition, Position};
+use laws::{Position, SETTLE_MS, standard_position};
 use shell::bound::line;
 
 /// Say which move lifts and places mean, on one board that shows both sides' moves.
@@ -24,14 +23,14 @@ pub struct DetectArgs {
     #[arg(long)]
     fen: Option<String>,
     /// Milliseconds without an edge after which the board is stable
-    #[arg(long, value_name = "MS", default_value_t = SETTLE_MS)]
+    #[arg(long, value_name = "MS", default_value_t = SETTLE_MS, value_parser = super::number(0..=3_600_000_u64))]
     settle: u64,
 }
 
 #[derive(Debug, thiserror::Error)]
 enum Refused {
     #[error("--fen: {0}")]
-    Fen(ParsePosition),
+    Fen(String),
     #[error("line {0}: {1}")]
     Line(usize, Unreadable),
     #[error("line {0}: cannot be read: {1}")]
@@ -47,7 +46,7 @@ enum Unreadable {
     #[error("time went back from {0} to {1} ms; write the lines in order")]
     Back(u64, u64),
     #[error("{0}")]
-    Fen(#[from] ParsePosition),
+    Fen(String),
 }
 
 enum Line {
@@ -128,7 +127,7 @@ pub fn run(args: &DetectArgs) -> ExitCode {
 fn detect(args: &DetectArgs, input: impl Read, mut output: impl Write) -> Result<(), Refused> {
     let position = args.fen.as_deref().map_or_else(
         || Ok(Position::initial()),
-        |fen| Position::from_fen(fen).map_err(Refused::Fen),
+        |fen| standard_position(fen).map_err(|why| Refused::Fen(why.of(fen))),
     )?;
     let mut watch = Watch::new(position, args.settle);
     let mut input = BufReader::new(input);
@@ -177,7 +176,8 @@ fn read(line: &str) -> Result<(u64, Line), Unreadable> {
     } else if rest == "new" {
         Line::New(Position::initial())
     } else if let Some(fen) = rest.strip_prefix("new ") {
-        Line::New(Position::from_fen(fen.trim())?)
+        let fen = fen.trim();
+        Line::New(standard_position(fen).map_err(|why| Unreadable::Fen(why.of(fen)))?)
     } else {
         return Err(form());
     };

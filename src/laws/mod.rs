@@ -58,7 +58,9 @@ pub use pen::{Arrow, PROMOTIONS, Pen, PenChoice, PenNext, PenStep};
 pub use penalty::{Penalty, Remedy, penalty};
 pub use permission::Permission;
 pub use ply::{number, side};
-pub use position::{ParsePosition, Position};
+pub use position::{
+    ParsePosition, Position, UnplayablePosition, playable_position, standard_position,
+};
 pub use profile::{
     Agreement, Announcer, Chessclock, Hold, Placing, Press, Profile, Quickplay, Repetition,
     SETTLE_MS, Supervision,

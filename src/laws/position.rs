@@ -17,7 +17,9 @@ use shakmaty::{
 use shakmaty::{FromSetup, Position as _, PositionError};
 
 mod otherwise;
+mod playable;
 mod pseudo;
+pub use playable::{UnplayablePosition, playable_position, standard_position};
 #[cfg(test)]
 mod tests;
 
@@ -36,7 +38,7 @@ impl Serialize for Position {
 }
 
 /// A FEN that cannot be parsed.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{found}\" is not a position in FEN ({reason}); expected six fields such as \"{}\"",
     INITIAL_FEN

@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Color};
 
 use super::event::{Full, GameState, LichessSide};
 use far::{PlayedBy, ServerBoard, ServerGameEnd, ServerLine, ServerOffer};
-use laws::{Outcome, Position, Reason};
+use laws::{Outcome, Position, Reason, standard_position};
 use ledger::event::{Ends, FarRequest};
 
 /// A game.
@@ -67,7 +67,7 @@ impl LichessGame {
         if self.known.is_none() {
             let side = full.side(account).or(self.side)?;
             let initial = match full.begins() {
-                Some(fen) => Position::from_fen(fen).ok()?,
+                Some(fen) => standard_position(fen).ok()?,
                 None => Position::initial(),
             };
             let clock = full.clock?;

@@ -6,10 +6,10 @@
 //!
 //! It performs no I/O. States: *idle*, and *asked* (from `go` until the best move is sent).
 
+use shakmaty::Color;
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, Color};
 
-use laws::Position;
+use laws::{Position, playable_position};
 use table::{Act, Input, Phase, State};
 
 /// An action to take.
@@ -95,6 +95,14 @@ impl UciEngine {
             "go" if self.refused => {
                 let lines = [
                     "info string no move: the position that was said last was refused; say another one",
+                    "bestmove 0000",
+                ];
+                lines.map(|line| UciAction::Say(line.to_owned())).into()
+            }
+            // Nobody can move, and a program that waits for a move would wait for ever.
+            "go" if self.course.is_over() => {
+                let lines = [
+                    "info string no move: the side to move has none in this position",
                     "bestmove 0000",
                 ];
                 lines.map(|line| UciAction::Say(line.to_owned())).into()
@@ -188,19 +196,7 @@ impl Course {
             None => (text.trim(), ""),
         };
         let start = match start.strip_prefix("fen") {
-            Some(fen) => {
-                let position = Position::from_fen(fen.trim()).map_err(|error| error.to_string())?;
-                if position.is_chess960(fen.trim()) {
-                    return Err(format!(
-                        "the position {} is one of Chess960, and only standard chess is played here",
-                        fen.trim()
-                    ));
-                }
-                match unplayable(&position) {
-                    Some(why) => return Err(format!("the position {} has {why}", fen.trim())),
-                    None => position,
-                }
-            }
+            Some(fen) => playable_position(fen.trim()).map_err(|why| why.of(fen.trim()))?,
             None if start == "startpos" => Position::initial(),
             None => {
                 return Err(format!(
@@ -240,6 +236,12 @@ impl Course {
         last.unwrap_or_default().turn()
     }
 
+    /// Whether the side that has the move has none.
+    fn is_over(&self) -> bool {
+        let last = self.positions().pop().unwrap_or_default();
+        last.legal_moves().is_empty()
+    }
+
     /// The moves after another course, if this one continues it.
     fn since(&self, before: &Course) -> Option<&[UciMove]> {
         let moves = self.moves.strip_prefix(before.moves.as_slice())?;
@@ -247,32 +249,6 @@ impl Course {
     }
 }
 
-/// The reason why no game can be played from this position, if there is one.
-fn unplayable(position: &Position) -> Option<String> {
-    let board = position.board();
-    for colour in Color::ALL {
-        let side = colour.fold_wb("White", "Black");
-        match (board.kings() & board.by_color(colour)).count() {
-            1 => {}
-            0 => return Some(format!("no king of {side}; each side needs one")),
-            kings => return Some(format!("{kings} kings of {side}; each side needs one")),
-        }
-    }
-    if let Some(square) = (board.pawns() & Bitboard::BACKRANKS).first() {
-        return Some(format!(
-            "a pawn on {square}; none can stand on the first or last rank"
-        ));
-    }
-    let other = position.with_turn(!position.turn());
-    if other.is_check() {
-        let side = other.turn().fold_wb("White", "Black");
-        return Some(format!(
-            "{side} in check, and the other side to move; say who has the move"
-        ));
-    }
-    let said = "something that cannot come about in a game";
-    position.chess().is_none().then(|| said.to_owned())
-}
 
 #[cfg(test)]
 mod tests {
@@ -337,6 +313,22 @@ mod tests {
         );
     }
 
+    #[test]
+    fn where_nobody_can_move_the_program_is_answered_at_once() {
+        let mut engine = UciEngine::default();
+        for position in [
+            "startpos moves f2f3 e7e5 g2g4 d8h4",
+            "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        ] {
+            engine.hear(&format!("position {position}"), None);
+            let deeds = engine.hear("go movetime 1000", None);
+            assert_eq!(said(&deeds)[1], "bestmove 0000", "{position}");
+            assert_eq!(engine.hear("stop", None), []);
+        }
+        engine.hear("position startpos", None);
+        assert!(matches!(engine.hear("go", None)[..], [UciAction::Begin(_)]));
+    }
+
     /// Castling would silently be lost.
     #[test]
     fn a_position_of_chess960_is_refused_by_name() {
@@ -344,7 +336,7 @@ mod tests {
         let fen = "nrbqkrnb/pppppppp/8/8/8/8/PPPPPPPP/NRBQKRNB w FBfb - 0 1";
         let deeds = engine.hear(&format!("position fen {fen}"), None);
         let told = format!(
-            "info string the position {fen} is one of Chess960, and only standard chess is played here"
+            "info string the position {fen} has the castling rights FBfb of Chess960: only standard chess is played here; expected KQkq, some of them, or -"
         );
         assert_eq!(said(&deeds), [told]);
         let standard = "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1";

@@ -9,6 +9,7 @@ use super::game::{AfterGame, Sitting, welcome};
 use super::typed::{TypedMove, Which, meant};
 use announce::{Entered, Language, entered};
 use board::sensing::Button;
+use laws::notation::pgn::letters_of;
 use laws::{DrawAct, Position};
 use ledger::event::{Composing, LineAnswer, Note, Query};
 use table::{Act, Input, Phase, State, Wish, under_way};
@@ -237,6 +238,19 @@ impl Sitting<'_> {
                 let which = Which::new(position, moves);
                 self.prompt(which.question()).await;
                 self.which = Some(which);
+            }
+            TypedMove::Nothing(_) if !letters_of(text).is_empty() => {
+                let lexicon = &self.screen.lexicon;
+                let named = letters_of(text).into_iter().map(|language| {
+                    lexicon.with("follow-language", [("language", language.into())])
+                });
+                let named: Vec<String> = named.collect();
+                let values = [
+                    ("written", typed(text).into()),
+                    ("languages", named.join(", ").into()),
+                ];
+                let text = lexicon.with("play-foreign", values);
+                self.give(Input::Note(Note::Comment { text })).await;
             }
             TypedMove::Nothing(nearest) => {
                 let typed = typed(text);

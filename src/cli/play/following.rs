@@ -11,9 +11,11 @@ use crate::cli::run::RunError;
 use announce::{Entered, FollowCommand, Lexicon};
 use config::Config;
 use follow::{FollowAction, Following, NoExercise, Text, Unreadable};
+use laws::UnplayablePosition;
 use laws::notation::ParseMove;
 use laws::notation::pgn::{Stopped, Unread};
 use ledger::event::Note;
+use shakmaty::Color;
 use table::{Act, Input, Phase, State, Wish};
 use voice::Casts;
 
@@ -167,6 +169,19 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
             ];
             return lexicon.with("follow-results", values);
         }
+        Unread::Repeated { tag, first, other } => {
+            let values = [
+                game(),
+                ("tag", (*tag).into()),
+                ("first", first.as_str().into()),
+                ("other", other.as_str().into()),
+            ];
+            return lexicon.with("follow-repeated", values);
+        }
+        Unread::BothLost(written) => {
+            let written = ("written", written.as_str().into());
+            return lexicon.with("follow-both-lost", [game(), written]);
+        }
         Unread::Variant(name) => {
             let variant = ("variant", name.as_str().into());
             return lexicon.with("follow-variant", [game(), variant]);
@@ -202,7 +217,10 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
             ];
             return lexicon.with("follow-foreign", values);
         }
-        Unread::Position(_) => return lexicon.with("follow-unread-position", [game()]),
+        Unread::Position(_) | Unread::Unplayable(UnplayablePosition::Unread(_)) => {
+            return lexicon.with("follow-unread-position", [game()]);
+        }
+        Unread::Unplayable(why) => return unplayable(lexicon, number, why),
         Unread::Null { at, written } => ("follow-null", at, written),
         Unread::Promotion { at, written } => ("follow-promotion", at, written),
         Unread::Pawn { at, written } => ("follow-either", at, written),
@@ -223,6 +241,27 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
         ("written", written.as_str().into()),
     ];
     lexicon.with(name, values)
+}
+
+/// Why a game does not begin from the position of its tag FEN.
+fn unplayable(lexicon: &Lexicon, number: usize, why: &UnplayablePosition) -> String {
+    use UnplayablePosition::{Chess960, Impossible, InCheck, Kings, Pawn, Unread};
+    let side = |side: &Color| side.fold_wb("white", "black");
+    let (kind, side, kings, square) = match why {
+        Kings { side: of, kings: 0 } => ("no-king", side(of), 0, String::new()),
+        Kings { side: of, kings } => ("kings", side(of), *kings, String::new()),
+        Pawn(square) => ("pawn", "", 0, square.to_string()),
+        InCheck(of) => ("check", side(of), 0, String::new()),
+        Unread(_) | Chess960(_) | Impossible => ("impossible", "", 0, String::new()),
+    };
+    let values = [
+        ("game", number.to_string().into()),
+        ("why", kind.into()),
+        ("side", side.into()),
+        ("kings", kings.to_string().into()),
+        ("square", square.into()),
+    ];
+    lexicon.with("follow-unplayable", values)
 }
 
 /// Runs until the reader leaves. The games' ledgers go into this folder.

@@ -6,6 +6,15 @@ use shakmaty::Role;
 
 use crate::language::Language;
 
+/// The pieces in the order of their letters.
+pub(super) const PIECES: [Role; 5] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+];
+
 /// The initials of one language, and its sign for en passant. Files and ranks are equal in all languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Initials {
@@ -64,8 +73,14 @@ impl Initials {
         if sign == '♙' {
             return Some(Role::Pawn);
         }
-        let means = |role: &Role| [self.letter(*role), figurine(*role)].contains(&Some(sign));
-        Role::ALL.into_iter().find(means)
+        let mut letters = PIECES.into_iter().zip(self.letters.chars());
+        let lettered = letters.find(|(_, letter)| *letter == sign);
+        let drawn = || {
+            PIECES
+                .into_iter()
+                .find(|role| figurine(*role) == Some(sign))
+        };
+        lettered.map(|(role, _)| role).or_else(drawn)
     }
 
     /// Replaces figurines with these letters.

@@ -127,6 +127,23 @@ pub fn read_meant(
 
 /// Whether a text has the form of a move with these initials, in any position.
 pub(super) fn is_written(text: &str, initials: &Initials) -> bool {
+    may_be_written(text) && is_parsed(text, initials)
+}
+
+/// Whether a text can have the form of a move in any letters: a file stands before a rank, or it begins as castling or a capture by a
+/// pawn's file does. Most of what is no move is known by that alone.
+fn may_be_written(text: &str) -> bool {
+    let signs = text.trim_start().as_bytes();
+    // Some files have other alphabets' letters.
+    let file = |sign: u8| matches!(sign, b'a'..=b'h' | b'A'..=b'H') || !sign.is_ascii();
+    let placed = |two: &[u8]| file(two[0]) && matches!(two[1], b'1'..=b'8');
+    let begins = |sign: &u8| {
+        matches!(sign, b'a'..=b'h' | b'O' | b'o' | b'0' | b'x' | b':') || !sign.is_ascii()
+    };
+    signs.windows(2).any(placed) || signs.first().is_some_and(begins)
+}
+
+fn is_parsed(text: &str, initials: &Initials) -> bool {
     text.parse::<UciMove>().is_ok() || written(text, initials).is_some()
 }
 
@@ -342,6 +359,9 @@ fn step(text: &str, initials: &Initials) -> Option<PartialMove> {
 pub(super) fn without_suffixes(text: &str) -> (&str, bool) {
     let mut rest = text.trim();
     let mut en_passant = false;
+    if rest.ends_with(|sign: char| sign.is_ascii_digit()) {
+        return (rest, en_passant);
+    }
     while let Some((shorter, passing)) = SUFFIXES
         .iter()
         .find_map(|(suffix, passing)| Some((rest.strip_suffix(suffix)?, *passing)))

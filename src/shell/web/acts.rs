@@ -9,6 +9,7 @@ use shakmaty::{Move, Square, uci::UciMove};
 use super::choices::{SAYINGS, SPOKEN};
 use super::fields::{Field, Posted, Refused};
 use announce::told_alone;
+use laws::notation::pgn::letters_of;
 use laws::notation::{Initials, ParseMove, read_meant};
 use laws::{Position, Refusal};
 use ledger::event::Spoken;
@@ -31,12 +32,28 @@ fn meant(posted: &Posted<'_>, position: &Position, typed: &str) -> Result<Move, 
         Err(ParseMove::Illegal(..) | ParseMove::Ambiguous(..)) => None,
     };
     read.ok_or_else(|| Refused {
-        words: posted
-            .words
-            .with("page-refused-move", [("typed", typed.into())]),
+        words: unread(posted, typed),
         field: Some(Field::Move),
         asks: None,
     })
+}
+
+/// What cannot be read as one move, or only in the letters of other languages, whatever the position.
+fn unread(posted: &Posted<'_>, typed: &str) -> String {
+    let words = posted.words;
+    let languages = letters_of(typed).into_iter();
+    let named = languages.map(|one| words.with("follow-language", [("language", one.into())]));
+    let named: Vec<String> = named.collect();
+    match named.is_empty() {
+        true => words.with("page-refused-move", [("typed", typed.into())]),
+        false => words.with(
+            "page-refused-letters",
+            [
+                ("typed", typed.into()),
+                ("languages", named.join(", ").into()),
+            ],
+        ),
+    }
 }
 
 /// The move of a text that has exactly one complete reading; legality decides nothing.

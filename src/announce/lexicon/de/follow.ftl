@@ -108,6 +108,24 @@ follow-impossible = Zeile { $line }: { $position } kann in keiner Partie entsteh
 follow-no-move = Zeile { $line }: „{ $written }“ ist dort kein regelgerechter Zug
 follow-unread-tag = Partie { $game }: die Kopfzeile { $written } ist nicht lesbar
 follow-unread-position = Partie { $game }: die Stellung in der Kopfzeile FEN ist nicht lesbar
+follow-unplayable = Partie { $game }: von der Stellung in der Kopfzeile FEN geht keine Partie aus: { $why ->
+    [no-king] { $side ->
+        [white] Weiß
+       *[black] Schwarz
+    } hat keinen König
+    [kings] { $side ->
+        [white] Weiß
+       *[black] Schwarz
+    } hat { $kings } Könige
+    [pawn] ein Bauer steht auf { $square }
+    [check] { $side ->
+        [white] Weiß
+       *[black] Schwarz
+    } steht im Schach, und die andere Seite ist am Zug
+   *[impossible] sie kann nicht entstehen
+}
 follow-results = Partie { $game }: die Kopfzeile Result sagt { $tagged }, und der Text endet mit { $ended }
+follow-repeated = Partie { $game }: die Kopfzeile { $tag } steht zweimal da, mit „{ $first }“ und mit „{ $other }“
+follow-both-lost = Partie { $game }: nach dem Ergebnis { $written } haben beide Spieler verloren
 follow-more-unread = So viele weitere Partien sind nicht lesbar: { $count }
 follow-encoding = Die Datei ist nicht UTF-8. Gelesen wurde sie als { $encoding }

@@ -341,6 +341,7 @@ refused-turn-white = Weiß ist am Zug. Nichts ist geschehen.
 refused-turn-black = Schwarz ist am Zug. Nichts ist geschehen.
 refused-sensors = Die Züge dieses Platzes kommen von seinem Brett. Nichts ist geschehen.
 page-refused-empty = Bitte erst den Zug eintippen.
+page-refused-letters = „{ $typed }“ steht in Buchstaben, die hier nicht gelesen werden: { $languages }. Bitte die Felder von und nach eintippen, zum Beispiel b1c3.
 page-refused-move = „{ $typed }“ ist nicht als ein Zug zu lesen. Bitte die Felder von und nach eintippen, zum Beispiel b1c3.
 refused-repeat = Es gibt keinen angesagten Zug zu wiederholen. Nichts ist geschehen.
 page-refused-name = Einen Namen von höchstens hundert Zeichen eingeben. Nichts ist geschehen.

@@ -225,6 +225,7 @@ play-on-after-all = Nicht aufgegeben, die Partie geht weiter
 play-another-game = Eine neue Partie? Die laufende endet dann ohne Ergebnis. Ja oder nein
 play-quits = Aufhören? Die Partie bleibt für das nächste Mal aufgehoben. Ja oder nein
 play-goes-on = Die Partie geht weiter
+play-foreign = „{ $written }“ steht in Buchstaben, die ich nicht lese: { $languages }. Tippen Sie die Buchstaben von Deutsch, Englisch, Spanisch oder Französisch oder die Felder, etwa g1 f3
 play-still-set-up = Die Stellung wird noch aufgestellt. Um mit ihr zu beginnen: fertig. Zurück zur Partie: abbrechen
 play-takes-back = Rückgängig: { $move }
 play-nothing-to-take-back = Es gibt nichts zurückzunehmen

@@ -108,6 +108,24 @@ follow-impossible = line { $line }: { $position } cannot come about in a game
 follow-no-move = line { $line }: "{ $written }" is not a legal move there
 follow-unread-tag = Game { $game }: the tag { $written } cannot be read
 follow-unread-position = Game { $game }: the position in the tag FEN cannot be read
+follow-unplayable = Game { $game }: no game goes on from the position in the tag FEN: { $why ->
+    [no-king] { $side ->
+        [white] White
+       *[black] Black
+    } has no king
+    [kings] { $side ->
+        [white] White
+       *[black] Black
+    } has { $kings } kings
+    [pawn] a pawn stands on { $square }
+    [check] { $side ->
+        [white] White
+       *[black] Black
+    } is in check, and the other side has the move
+   *[impossible] it cannot come about
+}
 follow-results = Game { $game }: the tag Result says { $tagged }, and the text ends with { $ended }
+follow-repeated = Game { $game }: the tag { $tag } is there twice, with "{ $first }" and with "{ $other }"
+follow-both-lost = Game { $game }: by the result { $written } both players have lost
 follow-more-unread = So many more games cannot be read: { $count }
 follow-encoding = The file is not UTF-8. It was read as { $encoding }

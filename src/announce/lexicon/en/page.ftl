@@ -341,6 +341,7 @@ refused-turn-white = It is White's move. Nothing was done.
 refused-turn-black = It is Black's move. Nothing was done.
 refused-sensors = The moves of this seat come from its board. Nothing was done.
 page-refused-empty = Type the move first.
+page-refused-letters = "{ $typed }" is in letters that are not read here: { $languages }. Type the squares from and to, for example b1c3.
 page-refused-move = "{ $typed }" cannot be read as one move. Type the squares from and to, for example b1c3.
 refused-repeat = There is no announced move to be repeated. Nothing was done.
 page-refused-name = Type a name of at most a hundred letters. Nothing was done.

@@ -225,6 +225,7 @@ play-on-after-all = Not resigned, the game goes on
 play-another-game = Begin another game? The one under way ends without a result. Yes or no
 play-quits = Leave? The game is kept for the next time. Yes or no
 play-goes-on = The game goes on
+play-foreign = "{ $written }" is in letters that I do not read: { $languages }. Type the letters of English, German, Spanish or French, or the squares, such as g1 f3
 play-still-set-up = The position is still being set up. To begin from it: done. To go back to the game: cancel
 play-takes-back = Undone: { $move }
 play-nothing-to-take-back = There is nothing to take back

@@ -108,6 +108,24 @@ follow-impossible = línea { $line }: { $position } no puede darse en una partid
 follow-no-move = línea { $line }: «{ $written }» no es allí una jugada legal
 follow-unread-tag = Partida { $game }: no se puede leer la etiqueta { $written }
 follow-unread-position = Partida { $game }: no se puede leer la posición de la etiqueta FEN
+follow-unplayable = Partida { $game }: ninguna partida parte de la posición de la etiqueta FEN: { $why ->
+    [no-king] { $side ->
+        [white] las blancas no tienen
+       *[black] las negras no tienen
+    } rey
+    [kings] { $side ->
+        [white] las blancas tienen
+       *[black] las negras tienen
+    } { $kings } reyes
+    [pawn] hay un peón en { $square }
+    [check] { $side ->
+        [white] las blancas están
+       *[black] las negras están
+    } en jaque, y juega el otro bando
+   *[impossible] no puede producirse
+}
 follow-results = Partida { $game }: la etiqueta Result dice { $tagged }, y el texto termina con { $ended }
+follow-repeated = Partida { $game }: la etiqueta { $tag } está dos veces, con «{ $first }» y con «{ $other }»
+follow-both-lost = Partida { $game }: según el resultado { $written } han perdido los dos jugadores
 follow-more-unread = Otras partidas que no se pueden leer: { $count }
 follow-encoding = El archivo no es UTF-8. Se ha leído como { $encoding }

@@ -341,6 +341,7 @@ refused-turn-white = Juegan las blancas. No se ha hecho nada.
 refused-turn-black = Juegan las negras. No se ha hecho nada.
 refused-sensors = Las jugadas de este puesto vienen de su tablero. No se ha hecho nada.
 page-refused-empty = Escriba primero la jugada.
+page-refused-letters = «{ $typed }» está en letras que aquí no se leen: { $languages }. Escriba las casillas de salida y llegada, por ejemplo b1c3.
 page-refused-move = «{ $typed }» no se puede leer como una sola jugada. Escriba las casillas de salida y llegada, por ejemplo b1c3.
 refused-repeat = No hay ninguna jugada anunciada que repetir. No se ha hecho nada.
 page-refused-name = Escriba un nombre de cien letras como máximo. No se ha hecho nada.

@@ -225,6 +225,7 @@ play-on-after-all = No se abandona, la partida sigue
 play-another-game = ¿Otra partida? La que está en juego termina sin resultado. Sí o no
 play-quits = ¿Salir? La partida queda guardada para la próxima vez. Sí o no
 play-goes-on = La partida sigue
+play-foreign = «{ $written }» está en letras que no leo: { $languages }. Escriba las letras del español, el inglés, el alemán o el francés, o las casillas, como g1 f3
 play-still-set-up = La posición aún se está preparando. Para empezar desde ella: listo. Para volver a la partida: cancelar
 play-takes-back = Se deshace: { $move }
 play-nothing-to-take-back = No hay nada que deshacer

@@ -108,6 +108,24 @@ follow-impossible = ligne { $line } : { $position } ne peut pas se présenter da
 follow-no-move = ligne { $line } : « { $written } » n'est pas un coup légal dans cette position
 follow-unread-tag = Partie { $game } : l'en-tête { $written } est illisible
 follow-unread-position = Partie { $game } : la position de l'en-tête FEN est illisible
+follow-unplayable = Partie { $game } : aucune partie ne part de la position de l'en-tête FEN : { $why ->
+    [no-king] { $side ->
+        [white] les Blancs n'ont pas
+       *[black] les Noirs n'ont pas
+    } de roi
+    [kings] { $side ->
+        [white] les Blancs ont
+       *[black] les Noirs ont
+    } { $kings } rois
+    [pawn] un pion est en { $square }
+    [check] { $side ->
+        [white] les Blancs sont
+       *[black] les Noirs sont
+    } en échec, et le trait est à l'autre camp
+   *[impossible] elle ne peut pas se produire
+}
 follow-results = Partie { $game } : l'en-tête Result dit { $tagged }, et le texte finit par { $ended }
+follow-repeated = Partie { $game } : l'en-tête { $tag } y est deux fois, avec « { $first } » et avec « { $other } »
+follow-both-lost = Partie { $game } : d’après le résultat { $written } les deux joueurs ont perdu
 follow-more-unread = Autres parties illisibles : { $count }
 follow-encoding = Le fichier n'est pas en UTF-8. Il a été lu comme { $encoding }

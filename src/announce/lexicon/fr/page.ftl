@@ -341,6 +341,7 @@ refused-turn-white = C'est aux blancs de jouer. Rien n'a été fait.
 refused-turn-black = C'est aux noirs de jouer. Rien n'a été fait.
 refused-sensors = Les coups de cette place viennent de son échiquier. Rien n'a été fait.
 page-refused-empty = Saisissez d'abord le coup.
+page-refused-letters = « { $typed } » est dans des lettres qui ne se lisent pas ici : { $languages }. Saisissez les cases de départ et d'arrivée, par exemple b1c3.
 page-refused-move = « { $typed } » ne peut pas se lire comme un seul coup. Saisissez les cases de départ et d'arrivée, par exemple b1c3.
 refused-repeat = Il n'y a pas de coup annoncé à répéter. Rien n'a été fait.
 page-refused-name = Entrez un nom de cent lettres au plus. Rien n'a été fait.

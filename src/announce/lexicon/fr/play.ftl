@@ -225,6 +225,7 @@ play-on-after-all = Pas d'abandon, la partie continue
 play-another-game = Une autre partie ? Celle en cours se termine sans résultat. Oui ou non
 play-quits = Quitter ? La partie est gardée pour la prochaine fois. Oui ou non
 play-goes-on = La partie continue
+play-foreign = « { $written } » est dans des lettres que je ne lis pas : { $languages }. Tapez les lettres du français, de l'anglais, de l'allemand ou de l'espagnol, ou les cases, comme g1 f3
 play-still-set-up = La position est encore en cours de mise en place. Pour commencer : terminé. Pour revenir à la partie : annuler
 play-takes-back = Annulé : { $move }
 play-nothing-to-take-back = Il n'y a rien à reprendre

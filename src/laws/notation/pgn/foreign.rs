@@ -1,12 +1,15 @@
 //! Games in the initials of a language that annabella does not speak: the whole game is read in them, or rejected with the language's
 //! name.
 
+use std::collections::HashSet;
+
 use shakmaty::Role;
 
-use super::super::Initials;
-use super::super::initials::figurine;
+use super::super::initials::{PIECES, figurine};
 use super::super::reading::{castling, is_written, without_suffixes};
+use super::super::{Initials, read};
 use super::{Kind, PgnGame};
+use crate::Position;
 
 /// The initials of a language that annabella does not speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +20,6 @@ pub struct ForeignLetters {
     pieces: [&'static [&'static str]; 5],
 }
 
-/// The pieces in the order of their initials.
-const PIECES: [Role; 5] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-];
 
 const fn letters(language: &'static str, pieces: [&'static [&'static str]; 5]) -> ForeignLetters {
     ForeignLetters { language, pieces }
@@ -54,12 +49,24 @@ const FOREIGN: [ForeignLetters; 16] = [
 impl ForeignLetters {
     /// The languages that can read this word and every readable word of the game.
     pub(super) fn of(game: &PgnGame<'_>, word: &str) -> Vec<&'static Self> {
-        let languages = FOREIGN.iter().filter(|letters| {
-            let mut lettered = words(game).filter(|word| is_lettered(word));
-            letters.has_written(word)
-                && lettered.all(|word| letters.has_written(word) || !is_known(word))
-        });
-        languages.collect()
+        let languages = FOREIGN.iter();
+        let mut left: Vec<&Self> = languages.filter(|one| one.has_written(word)).collect();
+        let mut looked_at = HashSet::new();
+        for word in words(game).filter(|word| is_lettered(word)) {
+            if left.is_empty() {
+                break;
+            }
+            if !looked_at.insert(word) {
+                continue;
+            }
+            let languages = left.iter().copied();
+            let written: Vec<&Self> = languages.filter(|one| one.has_written(word)).collect();
+            // What nobody can read says nothing of the language.
+            if !written.is_empty() || is_known(word) {
+                left = written;
+            }
+        }
+        left
     }
 
     /// Whether the game is certainly in these initials: it names at least two pieces, and no language that annabella speaks has the
@@ -114,6 +121,35 @@ impl ForeignLetters {
     fn has_written(&self, word: &str) -> bool {
         is_written(&self.in_figurines(word), &Initials::FIGURINES)
     }
+}
+
+/// The languages in whose letters alone a text has the form of a move, by their English names: none where annabella speaks one whose
+/// letters it has, whatever the position.
+pub fn letters_of(text: &str) -> Vec<&'static str> {
+    let text = text.trim();
+    let spoken = [Initials::DUTCH].into_iter().chain(Initials::all());
+    if spoken
+        .into_iter()
+        .any(|initials| is_written(text, &initials))
+    {
+        return Vec::new();
+    }
+    let written = FOREIGN.iter().filter(|letters| letters.has_written(text));
+    written.map(|letters| letters.language).collect()
+}
+
+/// The languages that annabella does not speak in whose letters these words are legal moves, one after the other.
+pub fn languages_of(start: &Position, words: &[String]) -> Vec<&'static str> {
+    let played = FOREIGN.iter().filter(|letters| {
+        let mut position = start.clone();
+        words.iter().all(|word| {
+            let word = letters.in_figurines(word);
+            let made = read(&position, &word, &Initials::FIGURINES);
+            let made = made.ok().filter(|made| position.is_legal(made));
+            made.map(|made| position = position.play(&made)).is_some()
+        })
+    });
+    played.map(|letters| letters.language).collect()
 }
 
 /// The words of a game, moves or not.

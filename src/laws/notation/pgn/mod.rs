@@ -16,7 +16,7 @@ mod tokens;
 mod unread;
 mod worded;
 
-pub use foreign::ForeignLetters;
+pub use foreign::{ForeignLetters, languages_of, letters_of};
 pub use score::{PgnLine, PgnMove, PgnScore, score, score_in_words};
 pub use start::is_standard_chess;
 pub use tokens::{Kind, PgnToken, Tokens, tokens};
@@ -24,7 +24,9 @@ pub use unread::{MoveNumber, Stopped, Unread};
 pub use worded::SpokenMoveReader;
 
 use super::Initials;
-use super::reading::is_written;
+use super::reading::{is_dash, is_written};
+
+use std::collections::HashSet;
 
 /// Known tags in the standard's spelling; handwritten files differ in case.
 const TAGS: [&str; 18] = [
@@ -52,6 +54,8 @@ const TAGS: [&str; 18] = [
 #[derive(Clone, Debug, Default)]
 pub struct PgnGame<'a> {
     tokens: Vec<PgnToken<'a>>,
+    /// The names of its tags.
+    names: HashSet<&'a str>,
     /// A token that is not a tag has been seen.
     begun: bool,
     /// The result has been seen.
@@ -122,11 +126,9 @@ impl<'a> PgnGame<'a> {
 
     /// Whether the tags of another game begin, although no moves came.
     fn repeats(&self, token: &PgnToken<'a>) -> bool {
-        let Some((name, _)) = token.tag() else {
-            return false;
-        };
-        let known = self.tags().any(|(known, _)| known == name);
-        known && (self.gap || name == "Event")
+        token
+            .name()
+            .is_some_and(|name| self.names.contains(name) && (self.gap || name == "Event"))
     }
 
     fn take(&mut self, token: PgnToken<'a>) {
@@ -136,7 +138,11 @@ impl<'a> PgnGame<'a> {
                 self.gap |= lines > 1;
                 self.line |= lines > 0;
             }
-            Kind::Comment | Kind::Escape | Kind::Tag => self.gap = false,
+            Kind::Comment | Kind::Escape => self.gap = false,
+            Kind::Tag => {
+                self.gap = false;
+                self.names.extend(token.name());
+            }
             kind => {
                 self.begun |= !is_broken(&token);
                 (self.gap, self.line) = (false, false);
@@ -158,15 +164,38 @@ impl<'a> PgnToken<'a> {
     pub fn tag(&self) -> Option<(&'a str, String)> {
         let (name, value, _) = tokens::parts(self.text).filter(|_| self.kind == Kind::Tag)?;
         let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
-        let known = TAGS.iter().find(|known| known.eq_ignore_ascii_case(name));
-        Some((known.copied().unwrap_or(name), value))
+        Some((standard(name), value))
     }
+
+    /// The name of a tag alone.
+    fn name(&self) -> Option<&'a str> {
+        let (name, ..) = tokens::parts(self.text).filter(|_| self.kind == Kind::Tag)?;
+        Some(standard(name))
+    }
+}
+
+/// The name of a tag as the standard writes it.
+fn standard(name: &str) -> &str {
+    let known = TAGS.iter().find(|known| known.eq_ignore_ascii_case(name));
+    known.copied().unwrap_or(name)
 }
 
 /// Whether this is a game's result, in any form found in files.
 pub fn is_result(text: &str) -> bool {
     tokens::ending(text).is_some_and(|result| result != "*")
-        || matches!(text, "+/-" | "-/+" | "+--" | "--+" | "0-0" | "-/-" | "-:-")
+        || matches!(text, "+/-" | "-/+" | "+--" | "--+")
+        || is_lost_by_both(text)
+}
+
+/// Whether this is the result of a game that both players have lost, as after a double forfeit. The first is castling, too.
+fn is_lost_by_both(text: &str) -> bool {
+    let dashed = text
+        .chars()
+        .map(|sign| if is_dash(sign) { '-' } else { sign });
+    matches!(
+        &*dashed.collect::<String>(),
+        "0-0" | "0:0" | "-/-" | "-:-" | "0-0f" | "0F-0F" | "0f-0f"
+    )
 }
 
 /// A malformed tag.

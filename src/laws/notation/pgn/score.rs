@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use shakmaty::{Color, Move, Role};
 
 use super::super::game::is_lettered_pawn;
-use super::super::reading::{is_written, without_suffixes};
+use super::super::reading::{castling, is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
 use super::foreign::ForeignLetters;
 use super::glued::glued;
@@ -13,7 +13,7 @@ use super::start::start;
 use super::tokens::{ending, in_passing};
 use super::unread::{is_null, named};
 use super::worded::{SpokenMoveReader, worded};
-use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken};
+use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken, is_lost_by_both};
 use crate::Position;
 
 /// A game that was read.
@@ -103,7 +103,15 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
     let tagged = game.tags().filter(|(name, _)| *name == "Result").last();
     let tagged = tagged.map(|(_, result)| result.trim().to_owned());
     let named = tagged.as_deref().and_then(ending);
-    let wrong = tagged.and_then(|tagged| wrong_result(&tagged, reading.result));
+    let open = reading.result.is_none_or(|result| result == "*");
+    let tagged_lost = tagged
+        .clone()
+        .filter(|tagged| open && is_lost_by_both(tagged));
+    let wrong = match &tagged_lost {
+        Some(_) => None,
+        None => tagged.and_then(|tagged| wrong_result(&tagged, reading.result)),
+    };
+    let lost = reading.lost.take().or(tagged_lost);
     let printed = reading.result.or(named).filter(|result| *result != "*");
     Ok(PgnScore {
         start,
@@ -111,11 +119,49 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
         line: reading.open.swap_remove(0).line,
         tags: game
             .unread_tags()
+            .chain(repeated(game))
             .chain(wrong)
+            .chain(lost.map(Unread::BothLost))
             .chain(reading.told)
             .collect(),
         result: printed.or(reading.resigned).unwrap_or("*"),
     })
+}
+
+/// Tags of the players, or of how the game ended, that are there once more and say something else: nobody knows which is meant.
+fn repeated(game: &PgnGame<'_>) -> Vec<Unread> {
+    let mut told = Vec::new();
+    for wanted in ["White", "Black", "Result"] {
+        let mut values = game.tags().filter(|(name, _)| *name == wanted);
+        let Some((_, first)) = values.next() else {
+            continue;
+        };
+        if let Some((_, other)) = values.find(|(_, other)| *other != first) {
+            told.push(Unread::Repeated {
+                tag: wanted,
+                first: named(&first),
+                other: named(&other),
+            });
+        }
+    }
+    told
+}
+
+/// Where the game's last token says that both players have lost, and whether its tag Result says so, too.
+fn lost_at_end(game: &PgnGame<'_>) -> Option<(usize, bool)> {
+    let beside = [Kind::Space, Kind::Comment, Kind::Escape];
+    let tokens = game.tokens();
+    let last = tokens
+        .iter()
+        .rposition(|token| !beside.contains(&token.kind))
+        .filter(|last| tokens[*last].kind == Kind::Word && is_lost_by_both(tokens[*last].text))?;
+    let tagged = game.tags().filter(|(name, _)| *name == "Result").last();
+    let tagged = tagged.map(|(_, result)| result);
+    match tagged.as_deref().map(str::trim) {
+        Some(result) if is_lost_by_both(result) => Some((last, true)),
+        None | Some("" | "*" | "?" | "-") => Some((last, false)),
+        Some(_) => None,
+    }
 }
 
 /// The error in the tag Result of a game whose text ends like this: not a result, or a different one.
@@ -135,19 +181,21 @@ fn wrong_result(tagged: &str, ended: Option<&'static str>) -> Option<Unread> {
 /// The initials of the game, whose moves are in one language: the ones that read furthest, English first.
 fn initials(game: &PgnGame<'_>) -> Initials {
     let tokens = game.tokens().iter();
+    let words = tokens.filter(|token| token.kind == Kind::Word);
     let all = Initials::all();
-    let words: Vec<&str> = tokens
-        .filter(|token| token.kind == Kind::Word)
-        .map(|token| token.text)
-        // A word that is unreadable in every language gives no hint.
-        .filter(|word| all.iter().any(|initials| is_written(word, initials)))
-        .collect();
-    let read = |initials: &Initials| {
-        let written = words.iter().take_while(|word| is_written(word, initials));
-        written.count()
-    };
-    let languages = all.into_iter().rev();
-    languages.max_by_key(read).unwrap_or(Initials::ENGLISH)
+    let mut left = all.clone();
+    for token in words {
+        let written = |one: &&Initials| is_written(token.text, one);
+        let further: Vec<Initials> = left.iter().filter(written).copied().collect();
+        match further.len() {
+            // What nobody can read says nothing of the language.
+            0 if !all.iter().any(|one| written(&one)) => {}
+            0 => break,
+            1 => return further[0],
+            _ => left = further,
+        }
+    }
+    left.first().copied().unwrap_or(Initials::ENGLISH)
 }
 
 /// The first word with a P for a pawn or knight.
@@ -250,6 +298,8 @@ struct Reading {
     result: Option<&'static str>,
     /// The result where a player resigned and no result is printed.
     resigned: Option<&'static str>,
+    /// What says that both players have lost.
+    lost: Option<String>,
     /// The last token other than a comment, and whether space followed it.
     last: Option<(Kind, bool)>,
 }
@@ -279,9 +329,11 @@ impl Reading {
             open: vec![Open::at(start.clone())],
             result: None,
             resigned: None,
+            lost: None,
             last: None,
         };
         let mut tokens = game.tokens();
+        let lost = lost_at_end(game);
         while let [token, rest @ ..] = tokens {
             tokens = match reading.worded(tokens, words) {
                 Some((made, length)) => {
@@ -290,7 +342,12 @@ impl Reading {
                     &tokens[length..]
                 }
                 None => {
-                    reading.take(token);
+                    let at = game.tokens().len() - tokens.len();
+                    let tagged = lost.and_then(|(last, tagged)| (at == last).then_some(tagged));
+                    match tagged.is_some_and(|tagged| reading.is_lost(token.text, tagged)) {
+                        true => reading.lost = Some(token.text.to_owned()),
+                        false => reading.take(token),
+                    }
                     rest
                 }
             };
@@ -390,6 +447,20 @@ impl Reading {
             _ => return Err(unread),
         }
         Ok(self)
+    }
+
+    /// Whether the last word of the text says that both players have lost. Behind the number of a move it is castling, and so it is where
+    /// castling is legal, unless the tag Result says the same.
+    fn is_lost(&self, written: &str, tagged: bool) -> bool {
+        let [open] = &self.open[..] else {
+            return false;
+        };
+        let castles = || {
+            let read = read(&open.position, written, &self.initials);
+            read.is_ok_and(|made| open.position.is_legal(&made))
+        };
+        let numbered = matches!(self.last, Some((Kind::Number, _))) && castling(written).is_some();
+        open.line.stopped.is_none() && !numbered && (tagged || !castles())
     }
 
     /// The reason why the main line ends before its text does.

@@ -1,10 +1,8 @@
 //! The starting position and the variant of a PGN game.
 
-use shakmaty::Color;
-
 use super::unread::named;
 use super::{PgnGame, Unread};
-use crate::Position;
+use crate::{Position, UnplayablePosition, playable_position};
 
 /// Names of standard chess, in lower-case letters and digits.
 const STANDARD: [&str; 6] = [
@@ -65,32 +63,24 @@ pub(super) fn start(game: &PgnGame<'_>) -> Result<Position, Unread> {
             "there are two positions; expected one".to_owned(),
         ));
     }
-    let start = match &fen {
-        Some(fen) => {
-            Position::from_fen(fen).map_err(|error| Unread::Position(error.to_string()))?
-        }
-        None => Position::initial(),
-    };
-    let kingless = Color::ALL
-        .into_iter()
-        .find(|color| start.board().king_of(*color).is_none());
-    if let (Some(color), Some(fen)) = (kingless, &fen) {
-        let side = color.fold_wb("White", "Black");
-        return Err(Unread::Position(format!(
-            "{} has no king of {side}; expected one of each side",
-            named(fen)
-        )));
-    }
     let variant = tag("Variant").unwrap_or_default();
     let plain = plain(&variant);
-    if plain.is_empty() && fen.as_ref().is_some_and(|fen| start.is_chess960(fen)) {
-        return Err(Unread::Variant("Chess960".to_owned()));
-    }
-    let same = |fen: &String| start.has_rights_of(fen);
-    let played = STANDARD.contains(&plain.as_str())
-        || BY_LOT.contains(&plain.as_str()) && fen.as_ref().is_some_and(same);
-    match played {
-        true => Ok(start),
-        false => Err(Unread::Variant(named(&variant))),
+    let start = match fen.as_deref().map(playable_position) {
+        None => Ok(Position::initial()),
+        // By its other rules more can stand there.
+        Some(Err(UnplayablePosition::Chess960(_))) if plain.is_empty() => {
+            Err(Unread::Variant("Chess960".to_owned()))
+        }
+        Some(Err(UnplayablePosition::Chess960(_))) => Err(Unread::Variant(named(&variant))),
+        Some(Err(UnplayablePosition::Unread(error))) => Err(Unread::Position(error.to_string())),
+        Some(read) => read.map_err(Unread::Unplayable),
+    };
+    let standard = STANDARD.contains(&plain.as_str());
+    let same = |start: &Position| fen.as_ref().is_some_and(|fen| start.has_rights_of(fen));
+    let by_lot = BY_LOT.contains(&plain.as_str());
+    match start {
+        Ok(start) if standard || by_lot && same(&start) => Ok(start),
+        Err(unread) if standard || by_lot => Err(unread),
+        _ => Err(Unread::Variant(named(&variant))),
     }
 }

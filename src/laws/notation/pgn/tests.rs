@@ -496,11 +496,13 @@ fn a_position_without_kings_is_named_and_so_is_what_is_no_text() {
     let told = score(&games(kingless)[0]).unwrap_err().to_string();
     assert_eq!(
         told,
-        "tag FEN: 8/8/8/8/8/8/P7/8 w - - 0 1 has no king of White; expected one of each side"
+        "tag FEN: the position has no king of White; each side needs one"
     );
     let binary = score(&games("\u{1}\u{2}\u{3}")[0]).unwrap();
     let stopped = binary.line.stopped.unwrap().unread.to_string();
     assert_eq!(stopped, "White's move 1: U+0001 cannot be read");
+    let told = result("1. e4\u{0} e5 *").unwrap_err();
+    assert_eq!(told, "White's move 1: e4 U+0000 cannot be read");
 }
 
 #[test]
@@ -575,4 +577,65 @@ fn a_position_twice_and_the_sign_of_a_promotion_in_any_form() {
             "{sign}"
         );
     }
+}
+
+/// A double forfeit is written as castling is, and nobody else parts them.
+#[test]
+fn what_both_players_lost_by_is_no_castling_and_castling_is_no_result() {
+    let read = |tags: &str, text: &str| {
+        let text = format!("{tags}\n{text}");
+        let found = games(&text);
+        let score = score(&found[0]).unwrap();
+        let told: Vec<String> = score.tags.iter().map(ToString::to_string).collect();
+        let stopped = score.line.stopped.map(|stopped| stopped.unread.to_string());
+        (score.line.moves.len(), score.result, told, stopped)
+    };
+    let lost = |moves, written: &str| {
+        let told = format!("{written} says that both players have lost");
+        (moves, "*", vec![told], None)
+    };
+    let played = |moves, result| (moves, result, Vec::new(), None);
+    assert_eq!(read("", "0-0"), lost(0, "0-0"));
+    assert_eq!(read("[Result \"0-0\"]\n", "0-0"), lost(0, "0-0"));
+    assert_eq!(read("[Result \"0-0\"]\n", "1. e4 e5 *"), lost(2, "0-0"));
+    assert_eq!(read("", "1. e4 e5 {late} 0–0"), lost(2, "0–0"));
+    assert_eq!(read("[Result \"*\"]\n", "1. e4 -/-"), lost(1, "-/-"));
+    let castled = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 ";
+    assert_eq!(
+        read("[Result \"0-0\"]\n", &format!("{castled}0-0")),
+        lost(6, "0-0")
+    );
+    assert_eq!(read("", &format!("{castled}0-0")), played(7, "*"));
+    assert_eq!(read("", &format!("{castled}4. 0-0 0-0 *")), played(8, "*"));
+    assert_eq!(
+        read(
+            "[Result \"1-0\"]\n",
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 0-0 0-0"
+        ),
+        played(8, "1-0")
+    );
+    // An illegal castling with its number is no result.
+    let (moves, _, _, stopped) = read("", "1. e4 e5 2. 0-0");
+    assert!(moves == 2 && stopped.is_some_and(|why| why.contains("0-0")));
+    for result in ["0-0", "0:0", "–/–", "-:-"] {
+        assert!(is_result(result), "{result}");
+    }
+}
+
+#[test]
+fn a_tag_of_a_player_twice_is_told() {
+    let text = "[White \"A\"]\n[White \"B\"]\n[Black \"C\"]\n[Black \"C\"]\n\n1. e4 *";
+    let told = score(&games(text)[0]).unwrap().tags;
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["tag White: found \"A\" and \"B\"; expected it once"]);
+}
+
+/// Each name of a tag was looked for among all before it: a minute for a file of a megabyte.
+#[test]
+fn a_game_of_very_many_tags_is_read_at_once() {
+    let mut text = String::new();
+    for number in 0..60_000 {
+        text.push_str(&format!("[A{number} \"b\"]\n\n"));
+    }
+    assert_eq!(games(&text).len(), 1);
 }

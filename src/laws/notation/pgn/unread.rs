@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::super::ParseMove;
 use super::super::reading::without_suffixes;
+use crate::UnplayablePosition;
 
 /// A side and a move number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,16 @@ pub enum Unread {
         tagged: &'static str,
         ended: &'static str,
     },
+    /// A tag that is there once more with another value.
+    #[error("tag {tag}: found \"{first}\" and \"{other}\"; expected it once")]
+    Repeated {
+        tag: &'static str,
+        first: String,
+        other: String,
+    },
+    /// The result says that both players have lost, which is no result of PGN.
+    #[error("{0} says that both players have lost")]
+    BothLost(String),
     /// Move numbers jump, although the moves can be played in sequence.
     #[error(
         "after move {before} the text has number {after}, and its moves are played one after the other"
@@ -44,6 +55,9 @@ pub enum Unread {
     /// The position of the tag FEN is invalid; with the reason.
     #[error("tag FEN: {0}")]
     Position(String),
+    /// No game of standard chess goes on from the position that the tag FEN names.
+    #[error("tag FEN: the position {0}")]
+    Unplayable(UnplayablePosition),
     /// The variant of the tag Variant is not supported.
     #[error("variant {0}: only standard chess is played here")]
     Variant(String),
@@ -92,21 +106,32 @@ impl Unread {
 }
 
 pub(super) fn named(text: &str) -> String {
-    let plain = text.chars().filter(|sign| !sign.is_control());
+    let seen = |sign: char| !sign.is_control();
+    // Signs that nobody sees have numbers.
+    if let (false, Some(sign)) = (text.chars().any(seen), text.chars().next()) {
+        return format!("U+{:04X}", u32::from(sign));
+    }
+    let plain = text
+        .chars()
+        .filter(|sign| seen(*sign) || !sign.is_whitespace());
     let mut named = String::new();
     for sign in plain.clone().take(NAMED) {
         match sign {
-            // A private-use character: it shows nothing in other fonts.
-            '\u{e000}'..='\u{f8ff}' | char::REPLACEMENT_CHARACTER => {
-                named.push_str(&format!("U+{:04X} ", u32::from(sign)));
+            // Nor does anybody else see or hear a sign of somebody's font alone.
+            sign if !seen(sign)
+                || matches!(sign, '\u{e000}'..='\u{f8ff}' | char::REPLACEMENT_CHARACTER) =>
+            {
+                let apart = if named.is_empty() || named.ends_with(' ') {
+                    ""
+                } else {
+                    " "
+                };
+                named.push_str(&format!("{apart}U+{:04X} ", u32::from(sign)));
             }
             sign => named.push(sign),
         }
     }
-    // Invisible characters are named by their code.
-    if let (true, Some(sign)) = (named.is_empty(), text.chars().next()) {
-        named = format!("U+{:04X}", u32::from(sign));
-    }
+    named.truncate(named.trim_end().len());
     if plain.count() > NAMED {
         named.push('…');
     }
