@@ -163,7 +163,11 @@ impl EventFile {
                 "comes from the pairing of each table; take it out",
             );
         }
-        let pairings = top.take(&mut reader, "pairings", listed::pairings);
+        let mut named = false;
+        let pairings = top.take(&mut reader, "pairings", |value| {
+            named = true;
+            listed::pairings(value)
+        });
         let pairs = top.take(&mut reader, "pairs", reader::path);
         let tables = top.take(&mut reader, "tables", listed::tables);
         let ledgers = top.take(&mut reader, "ledgers", reader::path);
@@ -190,7 +194,8 @@ impl EventFile {
                 number
             }
         };
-        if pairings.is_none() {
+        // What is wrong with those that are there is told already.
+        if pairings.is_none() && !named {
             reader.fault(0, "no pairings are understood; write pairings = \"open.trf\", the file of the pairing program, above the first section");
         }
         let pairings = match pairings.unwrap_or_default() {

@@ -11,6 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::ConfigError;
+use laws::encoding::{Decoded, decoded};
 use laws::mistake::FileMistake;
 use laws::role::{LONGEST_NAME, is_name};
 
@@ -42,8 +43,50 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
             faults: vec![FileMistake { line: 0, message }],
         });
     }
-    String::from_utf8(bytes)
-        .map_err(|_| unreadable(io::Error::new(InvalidData, "it is no text (UTF-8)")))
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let Decoded { text, encoding } = decoded(error.as_bytes());
+        let printable = |sign: char| !sign.is_control() || sign.is_whitespace();
+        match text.chars().all(printable) {
+            true => ConfigError::Wrong {
+                path: path.to_owned(),
+                faults: vec![FileMistake {
+                    line: 0,
+                    message: format!(
+                        "this text is in {encoding}; have the editor save it as UTF-8"
+                    ),
+                }],
+            },
+            false => unreadable(io::Error::new(InvalidData, "it is no text (UTF-8)")),
+        }
+    })?;
+    // Line ends of any kind.
+    Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+/// What is wrong with the form of a line, and what would be right, where the sentence of the library does not tell it to somebody who does
+/// not know TOML. `at` is what stands there.
+fn plainly(message: &str, at: &str, line: &str) -> String {
+    let said = message.split(',').next().unwrap_or_default();
+    match said {
+        "duplicate key" => format!("duplicate key: {at} is there already; leave one of them"),
+        _ if line.contains(['“', '”', '„', '«', '»', '‘', '’']) => {
+            format!("{message}; write straight quotation marks: \"")
+        }
+        "string values must be quoted" => {
+            format!("{message}; write texts in quotation marks, such as name = \"Anna\"")
+        }
+        "invalid basic string" => {
+            format!("{message}; a text ends with a quotation mark in the same line")
+        }
+        "invalid boolean" => format!("{message}; write true or false in small letters"),
+        "unclosed table" => format!("{message}; a section is written as [white]"),
+        "invalid unquoted key" | "invalid key-value pair" | "key with no value" => {
+            format!(
+                "{message}; a line is written as name = \"Anna\", a section as [white], a remark as # remark"
+            )
+        }
+        _ => message.to_owned(),
+    }
 }
 
 /// Lists the known keys of a section, or of the top of the file.
@@ -66,9 +109,11 @@ impl<'t> ConfigReader<'t> {
             faults: Vec::new(),
         };
         for error in errors {
-            let at = error.span().map_or(0, |span| span.start);
-            let line = reader.line(at);
-            reader.fault(line, error.message());
+            let span = error.span().unwrap_or_default();
+            let line = reader.line(span.start);
+            let written = text.lines().nth(line - 1).unwrap_or_default();
+            let at = text.get(span).unwrap_or_default();
+            reader.fault(line, plainly(error.message(), at, written));
         }
         let top = ConfigSection {
             name: None,

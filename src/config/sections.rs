@@ -11,26 +11,16 @@ use super::reader::{self, ConfigReader, ConfigSection};
 use super::{BoardChoice, Outputs, Seat, TableVoice, TapeChoice, VoiceChoice, WordsChoice};
 use announce::{Names, Style};
 use board::MakeRow;
-use laws::Position;
 use laws::seat::{BoardFacing, Source};
+use laws::{UnplayablePosition, playable_position};
 use voice::Casting;
 
 pub(super) fn position(value: &DeValue<'_>) -> Result<String, String> {
     let text = reader::text(value)?;
-    let position =
-        Position::from_fen(&text).map_err(|error| format!("cannot be set up: {error}"))?;
-    // Otherwise the castling rights would be dropped silently.
-    if position.is_chess960(&text) {
-        return Err(format!(
-            "has the castling rights {} of Chess960: only standard chess is played here; expected KQkq, some of them, or -",
-            text.split_whitespace().nth(2).unwrap_or("-")
-        ));
-    }
-    if position.chess().is_none() {
-        return Err("cannot arise in a game: expected a king of each colour, no pawn on its first or last rank, castling \
-             only with king and rook at home, and no check to the side that has just moved"
-            .to_owned());
-    }
+    let position = playable_position(&text).map_err(|error| match error {
+        UnplayablePosition::Unread(error) => format!("cannot be set up: {error}"),
+        why => why.to_string(),
+    })?;
     if position.legal_moves().is_empty() {
         return Err(
             "is the end of a game: expected one in which the side to move has a move".to_owned(),

@@ -398,7 +398,7 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         ),
         (
             "position = \"k7/8/8/8/8/8/8/KK6 w - - 0 1\"",
-            "line 1: position cannot arise in a game: expected a king of each colour, no pawn on its first or last rank, castling only with king and rook at home, and no check to the side that has just moved",
+            "line 1: position has 2 kings of White; each side needs one",
         ),
         (
             "position = \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\"",
@@ -471,7 +471,15 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
         ("[white]\nname = \"Anna\n", "line 2: "),
         (
             "[white]\nname = \"A\"\nname = \"B\"",
-            "line 3: duplicate key",
+            "line 3: duplicate key: name is there already; leave one of them",
+        ),
+        (
+            "[white]\nname = “Anna”",
+            "line 2: string values must be quoted, expected literal string; write straight quotation marks: \"",
+        ),
+        (
+            "[white]\nname = Anna",
+            "line 2: string values must be quoted, expected literal string; write texts in quotation marks, such as name = \"Anna\"",
         ),
     ] {
         let found = faults(text);

@@ -130,7 +130,7 @@ fn what_is_wrong_is_told_with_its_line() {
         "pairings = [{ table = 2, white = \"A\", black = \"B\" }, ",
     );
     assert!(
-        told(&twice)[1].starts_with("line 2: pairings holds table 2 twice"),
+        told(&twice)[0].starts_with("line 2: pairings holds table 2 twice"),
         "{:?}",
         told(&twice)
     );
@@ -169,7 +169,7 @@ fn a_round_that_no_event_has_is_none() {
 
 #[test]
 fn nobody_sits_at_two_tables() {
-    let with = |list: &str| told(&format!("pairings = [{list}]\n[event]\nround = 1\n"))[1].clone();
+    let with = |list: &str| told(&format!("pairings = [{list}]\n[event]\nround = 1\n"))[0].clone();
     let two =
         with(r#"{ table = 1, white = "A", black = "B" }, { table = 2, white = "A", black = "C" }"#);
     assert!(two.contains("pairings holds A twice, at table 1 and at table 2; expected each player at one table of the round"), "{two}");
