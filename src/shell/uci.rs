@@ -249,7 +249,6 @@ impl Course {
     }
 }
 
-
 #[cfg(test)]
 mod tests {
     use super::*;

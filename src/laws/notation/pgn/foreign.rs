@@ -20,7 +20,6 @@ pub struct ForeignLetters {
     pieces: [&'static [&'static str]; 5],
 }
 
-
 const fn letters(language: &'static str, pieces: [&'static [&'static str]; 5]) -> ForeignLetters {
     ForeignLetters { language, pieces }
 }
