@@ -3,13 +3,15 @@
 //! The table is the tag `Board`, else the number behind the point of `Round` ("3.7" is table 7 of round 3), else the place in
 //! the file.
 
+use std::collections::{HashMap, HashSet};
+
 use shakmaty::ByColor;
 
 use super::{
     Pairing, Player, Round, RoundNote, is_nobody, meant_round, nameless, no_round, note_of,
     seated_twice,
 };
-use laws::encoding::{Decoded, Encoding, decoded};
+use laws::encoding::Decoded;
 use laws::mistake::FileMistake;
 use laws::notation::pgn;
 use laws::{Position, TimeControl, TimeControlTag};
@@ -24,8 +26,14 @@ struct Headers {
     called: Option<String>,
     table: Option<u32>,
     board: Option<u32>,
+    /// What stands for a table and is none.
+    unread_board: Option<String>,
+    /// The numbers behind the point of the round: match and board, where teams play.
+    within: Vec<u32>,
     begins: Option<String>,
     time: Option<String>,
+    /// What stands for a time and names none.
+    untimed: Option<String>,
     /// The variant, unless it is standard chess.
     variant: Option<String>,
     /// The initial position, unless it is the standard one.
@@ -65,12 +73,11 @@ fn bye_of(name: &str, nobody: &str) -> RoundNote {
 /// # Errors
 ///
 /// No game, no such round, a variant, no players with names, a table or player twice, or unreadable tags that are needed.
-pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
+pub fn round(file: &Decoded, wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
     let GamesOfFile {
         games,
-        encoding,
         notes: unread_tags,
-    } = games(bytes)?;
+    } = games(&file.text)?;
     let last = games.iter().filter_map(|game| game.round).max();
     let played = games.iter().filter(|game| game.idle().is_none());
     let (meant, other_rounds) = meant_round(
@@ -82,8 +89,12 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
     let of_round = games
         .iter()
         .filter(|game| game.round.is_none() || game.round == number);
-    let (of_round, byes): (Vec<&Headers>, Vec<&Headers>) =
+    let (mut of_round, byes): (Vec<&Headers>, Vec<&Headers>) =
         of_round.partition(|game| game.idle().is_none());
+    // The boards of matches are counted on in the order of their numbers, however the file has them.
+    if of_round.iter().all(|game| game.within.len() > 1) {
+        of_round.sort_by(|one, other| one.within.cmp(&other.within));
+    }
     let Some(first) = of_round.first() else {
         let number = number.unwrap_or(1);
         return Err(vec![match byes.is_empty() {
@@ -94,12 +105,15 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
     let Seated {
         mut pairings,
         left_out,
-        mistakes,
+        mut mistakes,
     } = seated(&of_round);
     let (time, unread_time) = match time(&of_round) {
         Ok(time) => (time, None),
         Err(unread) => (None, Some(unread)),
     };
+    let untimed = of_round.iter().find_map(|game| game.untimed.clone());
+    let untimed = untimed.filter(|_| time.is_none() && unread_time.is_none());
+    let untimed = untimed.map(|written| RoundNote::NoTime { written });
     let called = of_round.iter().find_map(|game| game.called.clone());
     let called = called.filter(|_| wanted.is_none());
     let called = called.map(|written| RoundNote::Called {
@@ -114,6 +128,13 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         written: written.to_owned(),
         control,
     });
+    let unread_boards = (1..).zip(&of_round).filter_map(|(place, game)| {
+        Some(RoundNote::UnreadBoard {
+            table: game.table.unwrap_or(place),
+            written: game.unread_board.clone()?,
+        })
+    });
+    let unread_boards: Vec<RoundNote> = unread_boards.collect();
     let unread_results = (1..).zip(&of_round).filter_map(|(place, game)| {
         Some(RoundNote::UnreadResult {
             table: game.board.or(game.table).unwrap_or(place),
@@ -126,7 +147,7 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
         let other = format!(
             "the games are {variant} (tag Variant), and only standard chess is played here"
         );
-        return Err(vec![FileMistake::new(0, other)]);
+        mistakes.push(FileMistake::new(0, other));
     }
     if !mistakes.is_empty() {
         return Err(mistakes);
@@ -148,11 +169,13 @@ pub fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake
             .chain(left_out)
             .chain(called)
             .chain(understood)
+            .chain(untimed)
             .chain(begins_from)
+            .chain(unread_boards)
             .chain(unread_results)
             .chain(other_rounds)
             .chain(unread_tags)
-            .chain(note_of(encoding))
+            .chain(note_of(file.encoding))
             .collect(),
         ..Round::default()
     })
@@ -204,6 +227,7 @@ struct Seated {
 
 fn seated(of_round: &[&Headers]) -> Seated {
     let mut seated = Seated::default();
+    let mut tables = HashSet::new();
     for (place, game) in (1..).zip(of_round) {
         let table = game.board.or(game.table).unwrap_or(place);
         let ByColor { white, black } = game.players.as_ref().map(|player| player.name.as_str());
@@ -211,7 +235,7 @@ fn seated(of_round: &[&Headers]) -> Seated {
             seated.left_out.push(told);
             continue;
         }
-        if seated.pairings.iter().any(|pairing| pairing.table == table) {
+        if !tables.insert(table) {
             let twice = format!(
                 "table {table} is there twice; expected each in one game of the round (tag Board)"
             );
@@ -240,7 +264,6 @@ fn seated(of_round: &[&Headers]) -> Seated {
 /// The headers of a file.
 struct GamesOfFile {
     games: Vec<Headers>,
-    encoding: Encoding,
     /// Notes on unreadable tags that are not needed.
     notes: Vec<RoundNote>,
 }
@@ -262,11 +285,16 @@ const NEEDED: [&str; 9] = [
 const NAMED: usize = 5;
 
 /// Parses the headers of all games; an error if a needed tag is unreadable.
-fn games(bytes: &[u8]) -> Result<GamesOfFile, Vec<FileMistake>> {
-    let Decoded { text, encoding } = decoded(bytes);
-    let games = pgn::games(&text);
+fn games(text: &str) -> Result<GamesOfFile, Vec<FileMistake>> {
+    let games = pgn::games(text);
     let (mut mistakes, mut notes) = (Vec::new(), Vec::new());
     for (number, game) in (1..).zip(&games) {
+        mistakes.extend(contradictory(game).map(|(name, one, other)| {
+            let twice = format!(
+                "game {number}, tag {name}: found \"{one}\" and \"{other}\"; expected it once"
+            );
+            FileMistake::new(0, twice)
+        }));
         for unread in game.unread_tags() {
             match &unread {
                 pgn::Unread::Tag(written) if !is_needed(written) => {
@@ -283,11 +311,27 @@ fn games(bytes: &[u8]) -> Result<GamesOfFile, Vec<FileMistake>> {
     match mistakes.is_empty() {
         true => Ok(GamesOfFile {
             games: games.iter().map(headers).collect(),
-            encoding,
             notes,
         }),
         false => Err(mistakes),
     }
+}
+
+/// The first tag that is needed and is there twice, with its two values: nobody knows which is meant.
+fn contradictory<'a>(game: &pgn::PgnGame<'a>) -> Option<(&'a str, String, String)> {
+    let mut found: HashMap<&str, String> = HashMap::new();
+    for (name, value) in game.tags() {
+        match found.get(name) {
+            Some(one) if one.trim() != value.trim() && is_needed(name) => {
+                return Some((name, one.clone(), value));
+            }
+            Some(_) => {}
+            None => {
+                found.insert(name, value);
+            }
+        }
+    }
+    None
 }
 
 /// Whether an unreadable tag may be one that is needed.
@@ -313,9 +357,19 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
                 let number = round.parse().ok().filter(|number| *number > 0);
                 tags.called = text.filter(|_| number.is_none() && value != "-");
                 (tags.round, tags.table) = (number, table.parse().ok());
+                let within: Result<Vec<u32>, _> = table.split('.').map(str::parse).collect();
+                tags.within = within.unwrap_or_default();
             }
-            "Board" => tags.board = known.and_then(|value| value.parse().ok()),
-            "TimeControl" => tags.time = text,
+            "Board" => {
+                let number = known.and_then(|value| value.parse().ok());
+                tags.board = number.filter(|number| *number > 0);
+                tags.unread_board = text.filter(|_| tags.board.is_none());
+            }
+            "TimeControl" => {
+                let named = !matches!(value.trim(), "" | "-") && !value.trim().starts_with('?');
+                tags.untimed = Some(value.trim().to_owned()).filter(|_| !named);
+                tags.time = text.filter(|_| named);
+            }
             "Variant" => tags.variant = text.filter(|name| !pgn::is_standard_chess(name)),
             "FEN" => tags.begins_from = text.filter(|fen| !is_initial(fen)),
             "Termination" => tags.bye = value.to_lowercase().contains("bye"),
@@ -345,6 +399,11 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
 mod tests {
     use super::*;
     use crate::bye;
+    use laws::encoding::decoded;
+
+    fn round(bytes: &[u8], wanted: Option<u32>) -> Result<Round, Vec<FileMistake>> {
+        super::round(&decoded(bytes), wanted)
+    }
 
     fn tables(pgn: &str, wanted: Option<u32>) -> Vec<String> {
         match round(pgn.as_bytes(), wanted) {
@@ -542,6 +601,26 @@ mod tests {
         assert!(notes(TWO_ROUNDS, None).2.is_empty());
     }
 
+    /// Else the table would be that of another player, or nobody would know that ninety minutes hold.
+    #[test]
+    fn a_name_that_is_there_twice_and_a_time_that_is_none_are_told() {
+        let twice = TWO_ROUNDS.replace(
+            "[White \"Mai, Dora\"]",
+            "[White \"Mai, Dora\"]\n[White \"Ruiz, Ida\"]",
+        );
+        let told = "game 3, tag White: found \"Mai, Dora\" and \"Ruiz, Ida\"; expected it once";
+        assert_eq!(tables(&twice, None), [told]);
+        let same = twice.replace("Ruiz, Ida", "Mai, Dora");
+        assert_eq!(tables(&same, None), tables(TWO_ROUNDS, None));
+        for written in ["-", "?", ""] {
+            let none = TWO_ROUNDS.replace("5400+30", written);
+            let read = round(none.as_bytes(), None).unwrap();
+            let written = written.to_owned();
+            assert_eq!(read.notes, [RoundNote::NoTime { written }]);
+            assert_eq!((read.time, read.unread_time), (None, None));
+        }
+    }
+
     /// Otherwise a table would be set up for another game than the paired one.
     #[test]
     fn other_rules_and_another_beginning_are_told() {
@@ -568,6 +647,32 @@ mod tests {
             "the games begin from {gambit} w KQkq - 0 1 (tag FEN), which is not taken: write it as position in the file of the event"
         );
         assert_eq!(notes(&fen(gambit)), [told]);
+    }
+
+    /// Else players are sent to another table than the one that is printed.
+    #[test]
+    fn a_board_that_is_none_is_told_and_the_boards_of_matches_are_in_their_order() {
+        let with = |board: &str| {
+            let tag = format!("[Black \"Roth, Clara\"]\n[Board \"{board}\"]");
+            TWO_ROUNDS.replace("[Black \"Roth, Clara\"]", &tag)
+        };
+        for written in ["7a", "0", "-1"] {
+            let read = round(with(written).as_bytes(), None).unwrap();
+            let told = RoundNote::UnreadBoard {
+                table: 2,
+                written: written.to_owned(),
+            };
+            assert_eq!(read.notes, [told]);
+        }
+        assert_eq!(round(with("?").as_bytes(), None).unwrap().notes, []);
+        let matches = TWO_ROUNDS
+            .replace("2.2", "2.2.1")
+            .replace("2.1\"", "2.1.1\"");
+        let matches = matches.replace("2.2.1.1", "2.2.1");
+        assert_eq!(
+            tables(&matches, None),
+            ["1 Mai, Dora – Berg, Anna", "2 Kern, Boris – Roth, Clara"]
+        );
     }
 
     #[test]

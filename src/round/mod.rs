@@ -201,7 +201,8 @@ fn is_named_bye(name: &str) -> bool {
 /// The first player with two seats in these pairings, and the tables. Players who share a name are two people if their FIDE
 /// numbers differ.
 pub fn seated_twice(pairings: &[Pairing]) -> Option<String> {
-    let mut seated: Vec<(&Player, u32)> = Vec::new();
+    // By name: of a round of thousands nobody is compared with all.
+    let mut seated: BTreeMap<&str, Vec<(&Player, u32)>> = BTreeMap::new();
     for pairing in pairings {
         for player in &pairing.players {
             if is_nobody(&player.name) || player.name == "?" {
@@ -209,8 +210,9 @@ pub fn seated_twice(pairings: &[Pairing]) -> Option<String> {
             }
             let same = |other: &Player| {
                 let numbers = other.fide_id.zip(player.fide_id);
-                other.name == player.name && numbers.is_none_or(|(one, other)| one == other)
+                numbers.is_none_or(|(one, other)| one == other)
             };
+            let seated = seated.entry(&player.name).or_default();
             let (name, table) = (&player.name, pairing.table);
             match seated.iter().find(|(other, _)| same(other)) {
                 Some((_, before)) if *before == table => {

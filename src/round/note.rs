@@ -29,6 +29,8 @@ pub enum RoundNote {
         written: String,
         control: TimeControl,
     },
+    /// What stands for a time control names none, so that the table's own default holds.
+    NoTime { written: String },
     /// An unreadable time control, which the event's own overrides.
     TimeHolds(FileMistake),
     /// The guessed encoding of the file.
@@ -47,6 +49,8 @@ pub enum RoundNote {
     OtherRounds { open: Vec<usize>, taken: u32 },
     /// An unreadable tag that is not needed, with the number of its game from 1.
     UnreadTag { game: usize, written: String },
+    /// A table, by its round or its place in the file, whose tag Board is no number.
+    UnreadBoard { table: u32, written: String },
     /// A table with an invalid result, so that its game counts as open.
     UnreadResult { table: u32, written: String },
     /// The games begin from this position, which is ignored.
@@ -85,6 +89,10 @@ impl fmt::Display for RoundNote {
                 f,
                 "time: \"{written}\" is understood as {control} in seconds; the time of [event] holds"
             ),
+            RoundNote::NoTime { written } => write!(
+                f,
+                "time: \"{written}\" (tag TimeControl) names none, and 90 minutes with 30 seconds a move hold; write another as time in [event]"
+            ),
             RoundNote::TimeHolds(unread) => write!(f, "{unread}; the time of [event] holds"),
             RoundNote::Encoding(encoding) => write!(
                 f,
@@ -118,6 +126,10 @@ impl fmt::Display for RoundNote {
                     "game {game}: the tag {written} cannot be read, and is left out"
                 )
             }
+            RoundNote::UnreadBoard { table, written } => write!(
+                f,
+                "table {table}: the board \"{written}\" is no number of a table"
+            ),
             RoundNote::UnreadResult { table, written } => write!(
                 f,
                 "table {table}: \"{written}\" is no result, and the game counts as open"

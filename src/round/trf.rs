@@ -78,11 +78,16 @@ impl TrfReport {
     ///
     /// Every line that violates the format, every start number that is there twice, and a file without players.
     pub fn read(bytes: &[u8]) -> Result<TrfReport, Vec<FileMistake>> {
-        let Decoded { text, encoding } = decoded(bytes);
-        TrfReport::of(&text, encoding)
+        TrfReport::of(&decoded(bytes))
     }
 
-    fn of(text: &str, encoding: Encoding) -> Result<TrfReport, Vec<FileMistake>> {
+    /// Reads it likewise, where its bytes are a text already.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read`](Self::read).
+    pub fn of(file: &Decoded) -> Result<TrfReport, Vec<FileMistake>> {
+        let Decoded { text, encoding } = file;
         let end = match () {
             () if text.contains("\r\n") => "\r\n",
             () if text.contains('\n') => "\n",
@@ -124,7 +129,7 @@ impl TrfReport {
             ended,
             players,
             points,
-            encoding,
+            encoding: *encoding,
             listed: None,
         })
     }

@@ -25,7 +25,7 @@ pub(in crate::cli) enum EventError {
     Hall(#[from] ServerFilesError),
     #[error(transparent)]
     Words(#[from] Lack),
-    #[error("cannot read the pairings {}: {reason}; check the path and its rights", .path.display())]
+    #[error("{}", config::unreadable(.path, .reason))]
     Unreadable { path: PathBuf, reason: io::Error },
     #[error("{}", .0.join("\n"))]
     Wrong(Vec<String>),
@@ -78,12 +78,17 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
         Pairings::File(path) => path,
     };
     let wrong = wrong_in(path);
-    let bytes = contents(path)?;
     // In any encoding, and behind a byte order mark.
-    let text = decoded(&bytes).text;
-    let text = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
-    if text.starts_with('[') {
-        let round = headers::round(&bytes, event.round).map_err(&wrong)?;
+    let file = decoded(&contents(path)?);
+    let text = file
+        .text
+        .trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+    // Lines for readers and for programs may stand before its tags; no report has such lines.
+    let mut tags = text
+        .lines()
+        .skip_while(|line| line.trim().is_empty() || line.starts_with([';', '%']));
+    if tags.next().is_some_and(|line| line.starts_with('[')) {
+        let round = headers::round(&file, event.round).map_err(&wrong)?;
         let round = timed(round, event).map_err(&wrong)?;
         return match &event.pairs {
             None => Ok((round, None)),
@@ -93,7 +98,7 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
             )])),
         };
     }
-    let mut report = TrfReport::read(&bytes).map_err(&wrong)?;
+    let mut report = TrfReport::of(&file).map_err(&wrong)?;
     if let Some(list) = &event.pairs {
         report = listed(&report, list, event.round)?;
     }
@@ -112,6 +117,8 @@ fn timed(mut round: Round, event: &EventFile) -> Result<Round, Vec<FileMistake>>
         None => {}
     }
     if event.says_time() {
+        let named = |note: &RoundNote| !matches!(note, RoundNote::NoTime { .. });
+        round.notes.retain(named);
         for note in &mut round.notes {
             if let RoundNote::Time { written, control } = note {
                 *note = RoundNote::OtherTime {

@@ -82,6 +82,9 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let why = understood(written, control, words);
             words.with("event-time-holds", [("why", &why)])
         }
+        RoundNote::NoTime { written } => {
+            words.with("event-no-time", [("written", written.as_str())])
+        }
         RoundNote::TimeHolds(unread) => {
             words.with("event-time-holds", [("why", &unread.to_string())])
         }
@@ -113,6 +116,11 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let game = game.to_string();
             let values = [("game", &*game), ("written", written)];
             words.with("event-unread-tag", values)
+        }
+        RoundNote::UnreadBoard { table, written } => {
+            let table = table.to_string();
+            let values = [("table", &*table), ("written", written)];
+            words.with("event-unread-board", values)
         }
         RoundNote::UnreadResult { table, written } => {
             let table = table.to_string();

@@ -2,6 +2,8 @@
 
 use shakmaty::Color;
 
+use laws::encoding::Decoded;
+
 use super::line::{self, Columns};
 use super::points::Points;
 use super::{ListedRound, TrfReport};
@@ -88,7 +90,10 @@ impl TrfReport {
         let decided = pairs.iter().filter(|pair| pair.decided);
         let decided = decided.map(|pair| pair.line).collect();
         let whites = pairs.iter().map(|pair| (pair.white, pair.table)).collect();
-        let mut paired = TrfReport::of(&text, self.encoding)?;
+        let mut paired = TrfReport::of(&Decoded {
+            text,
+            encoding: self.encoding,
+        })?;
         paired.listed = Some(ListedRound {
             round,
             whites,
