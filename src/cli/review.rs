@@ -146,6 +146,10 @@ fn game(args: &ReviewArgs, language: Language) -> Result<Text, ReviewError> {
 
 /// Whether the file begins like an SQLite file; all others, also unreadable ones, are left to the PGN parser.
 fn is_ledger(path: &Path) -> bool {
+    // A pipe to which nobody writes is never open.
+    if !path.is_file() {
+        return false;
+    }
     let mut head = [0; 16];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut head));
     read.is_ok() && head == *b"SQLite format 3\0"

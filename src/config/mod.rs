@@ -202,10 +202,17 @@ pub enum ConfigError {
 pub fn unreadable(path: &Path, source: &io::Error) -> String {
     let path = path.display();
     match source.kind() {
-        io::ErrorKind::NotFound => format!("there is no file {path}; check how it is spelled"),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+            format!("there is no file {path}; check how it is spelled")
+        }
         io::ErrorKind::IsADirectory => format!("{path} is a folder; name a file in it"),
         io::ErrorKind::InvalidData => format!("cannot read {path}: {source}; name another file"),
-        _ => format!("cannot read {path}: {source}; check the path and its rights"),
+        _ => {
+            // Without the number that the system has for it.
+            let said = source.to_string();
+            let said = said.split(" (os error").next().unwrap_or_default();
+            format!("cannot read {path}: {said}; check the path and its rights")
+        }
     }
 }
 

@@ -227,6 +227,13 @@ const WRONG: [(&str, i32, &str); 48] = [
     // Special files.
     ("check pipe", 2, "it is no file, but a pipe or a device"),
     ("follow pipe", 2, "it is no file, but a pipe or a device"),
+    ("review pipe", 2, "it is no file, but a pipe or a device"),
+    ("check right.toml/x", 2, "there is no file right.toml/x"),
+    (
+        "detect --settle soon",
+        2,
+        "expected a number from 0 to 3600000",
+    ),
     (
         "follow letter.txt",
         2,
