@@ -3,8 +3,10 @@
 
 mod clauses;
 mod composed;
+mod families;
 mod likely;
 mod line;
+mod loosely;
 
 use std::sync::LazyLock;
 
@@ -94,6 +96,8 @@ static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
 pub fn prepare(language: Language) {
     LazyLock::force(&WAYS);
     likely::prepare(language);
+    loosely::prepare(language);
+    families::prepare(language);
 }
 
 /// Parses a line typed by a speaker of this language; "mine" refers to the pieces of `seat`.
@@ -131,6 +135,7 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     in_one(line, seat, language)
         .or_else(|| clauses::agreed(line, seat, language))
         .or_else(|| clauses::begun(line, language))
+        .or_else(|| families::meant(line, seat, language))
         .filter(|meant| !asks || !is_only_asked(meant, &text))
         .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
 }
@@ -156,7 +161,7 @@ fn in_one(line: &str, seat: Color, language: Language) -> Option<Entered> {
     if told(line, language).iter().any(has_goal) {
         return Some(Entered::Move(line.trim().to_owned()));
     }
-    likely::asked(line, seat, language)
+    loosely::moved(line, language).or_else(|| likely::asked(line, seat, language))
 }
 
 /// Whether it is only a question: "draw?" neither agrees nor resigns. A longer question offers a draw.
@@ -537,7 +542,6 @@ mod tests {
             "e4 was a mistake",
             "maybe, e4",
             "h3 stops the queen",
-            "knight to the rim, a3",
         ] {
             assert_eq!(of(line), Entered::Move(line.to_owned()), "{line}");
         }

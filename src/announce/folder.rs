@@ -8,7 +8,7 @@ use laws::language::Language;
 static LEXICON: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/lexicon");
 
 /// The Fluent files of a language: the names of squares, shared by all languages, and its own.
-pub(super) fn sources(language: Language) -> [&'static str; 26] {
+pub(super) fn sources(language: Language) -> [&'static str; 27] {
     let of = |name| file(language, name);
     let squares = LEXICON.get_file("files.ftl").and_then(File::contents_utf8);
     [
@@ -34,6 +34,7 @@ pub(super) fn sources(language: Language) -> [&'static str; 26] {
         of("ear.ftl"),
         of("rooms.ftl"),
         of("heard.ftl"),
+        of("families.ftl"),
         of("orders.ftl"),
         of("attend.ftl"),
         of("broadcast.ftl"),

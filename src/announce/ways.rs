@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::terms::Terms;
-use super::understand::fold::{bare, folded};
+use super::understand::fold::{bare, folded, words};
 use laws::language::Language;
 
 /// The patterns of some commands, the longest first.
@@ -62,6 +62,16 @@ impl LeftOut {
         LeftOut::new(each.flat_map(forms))
     }
 
+    /// What a language has under this name by commas, with its umlauts and accents.
+    pub(super) fn as_written(terms: &Terms, name: &str) -> Self {
+        let listed = terms.term(name);
+        let each = listed.split(',').map(|each| {
+            let words: Vec<String> = words(each).map(|word| word.to_lowercase()).collect();
+            words.join(" ")
+        });
+        LeftOut::new(each)
+    }
+
     fn new(listed: impl IntoIterator<Item = String>) -> Self {
         let mut listed: Vec<String> = listed
             .into_iter()
@@ -79,7 +89,7 @@ impl LeftOut {
         LeftOut { listed, follow }
     }
 
-    fn words(&self) -> impl Iterator<Item = &str> {
+    fn each(&self) -> impl Iterator<Item = &str> {
         self.listed.iter().map(String::as_str)
     }
 
@@ -205,7 +215,7 @@ impl Ways {
         let mut behind = Vec::new();
         let mut rest = text;
         let shorter = |rest: &'a str| {
-            let mut next = self.asking.words().filter_map(|words| follows(rest, words));
+            let mut next = self.asking.each().filter_map(|words| follows(rest, words));
             next.find(|next| !next.is_empty() && next.len() < rest.len())
         };
         while let Some(next) = shorter(rest) {

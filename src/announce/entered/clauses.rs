@@ -43,11 +43,28 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
         meant.retain(|meant| !answers(meant));
     }
     let first = meant.first()?.clone();
+    // A part that names a piece or a place and was not understood may be a move: nothing is answered instead.
+    let names = |part: &&String| names_something(&folded(part), language);
+    if matches!(first, Entered::Ask(_))
+        && !is_question(line, language)
+        && beside.iter().any(|part| names(part))
+    {
+        return None;
+    }
     let alone = matches!(
         first,
         Entered::Yes | Entered::No | Entered::Draw | Entered::Again | Entered::Ask(Query::Hint)
     );
     (meant.iter().all(|other| *other == first) && (beside.is_empty() || !alone)).then_some(first)
+}
+
+/// Whether a line asks, by its sign or its words.
+fn is_question(line: &str, language: Language) -> bool {
+    static ASKING: [OnceLock<LeftOut>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    let asking = ASKING[language as usize]
+        .get_or_init(|| LeftOut::listed(Terms::new(language), &["heard-asker"]));
+    asks(line) || asking.is_in(&folded(line))
 }
 
 /// Whether the words beside a move name no other move and do not cast doubt on it.
@@ -77,7 +94,7 @@ pub(super) fn begun(line: &str, language: Language) -> Option<Entered> {
 const AFTER: usize = 5;
 
 /// Splits a line at commas and the like; a full stop splits where a blank follows.
-fn parts(line: &str) -> Vec<String> {
+pub(super) fn parts(line: &str) -> Vec<String> {
     let parts = line.replace(". ", ", ");
     let parts = parts.split([',', ';', '!', '?', '…', ':', '–', '—']);
     let parts = parts.map(|part| part.trim().to_owned());

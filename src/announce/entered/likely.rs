@@ -53,13 +53,13 @@ struct Weighed {
 
 /// The entities in a line.
 #[derive(Default)]
-struct Named {
-    squares: BTreeSet<Square>,
+pub(super) struct Named {
+    pub(super) squares: BTreeSet<Square>,
     /// A rank or a file, by its word.
     line: Option<Query>,
-    roles: BTreeSet<&'static str>,
+    pub(super) roles: BTreeSet<&'static str>,
     sides: BTreeSet<&'static str>,
-    number: Option<u32>,
+    pub(super) number: Option<u32>,
     /// All other words.
     rest: Words,
 }
@@ -222,6 +222,8 @@ impl Weighed {
         let name = self.nearest(&named.rest, &BY_ITSELF, &OF_SQUARE)?;
         let side = named.side(seat);
         if MADE.contains(&name) {
+            // What the other side did last is the last move, as in "his last move".
+            let side = side.filter(|_| !named.sides.contains("theirs"));
             return Some(match (side, named.number) {
                 (Some(side), None) => Entered::PlayedBy(side),
                 (_, back) => Entered::Ask(Query::Course {
@@ -264,7 +266,7 @@ impl Weighed {
 }
 
 impl Named {
-    fn side(&self, seat: Color) -> Option<Color> {
+    pub(super) fn side(&self, seat: Color) -> Option<Color> {
         let has = |name| self.sides.contains(name);
         Some(match () {
             () if has("white") && has("black") => return None,
@@ -284,7 +286,7 @@ fn says(word: &str, name: &str) -> bool {
 }
 
 /// The entities in a folded text, and its other words without filler.
-fn named(text: &str, around: &LeftOut) -> Named {
+pub(super) fn named(text: &str, around: &LeftOut) -> Named {
     let mut named = Named::default();
     let whole: Vec<&str> = text.split_whitespace().collect();
     for pair in whole.windows(2) {

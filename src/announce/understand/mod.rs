@@ -76,6 +76,126 @@ fn read_in(
     }
 }
 
+/// What a word, or a few that belong together, says of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WordSays {
+    /// It is not known here.
+    Unknown,
+    /// It says nothing, or little.
+    Little,
+    /// A letter alone, which may be a file, a piece or a word.
+    Letter,
+    To,
+    With,
+    Takes,
+    /// A capture in passing.
+    Passing,
+    /// The number of a rank.
+    Number,
+    /// It sounds like a letter, and is mostly another word.
+    Sound,
+    /// So many squares ahead.
+    Ahead,
+    Piece,
+    /// A square, a file by its name, a castling.
+    Place,
+}
+
+/// A word of a line, or a few that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SaidWord {
+    /// As it was typed.
+    pub(crate) text: String,
+    pub(crate) says: WordSays,
+}
+
+/// The words of a text, with what each says of a move in this language.
+pub(crate) fn said_words(text: &str, language: Language) -> Vec<SaidWord> {
+    let words = words::of(language);
+    let typed: Vec<String> = fold::words(&tokens::marked(text)).collect();
+    let folded: Vec<String> = typed.iter().map(|word| fold::plain(word)).collect();
+    let unmarked = |text: &[String]| text.join(" ").replace(tokens::ELIDED, "");
+    let mut said = Vec::new();
+    let mut at = 0;
+    while at < typed.len() {
+        let last = typed.len().min(at + words.longest);
+        let phrase = (at + 2..=last).rev().find_map(|end| {
+            let senses = words.senses(&unmarked(&folded[at..end]));
+            Some((end, of_senses(senses)?))
+        });
+        let (end, says) = phrase.unwrap_or_else(|| (at + 1, of_word(&typed[at], words, language)));
+        said.push(SaidWord {
+            text: unmarked(&typed[at..end]),
+            says,
+        });
+        at = end;
+    }
+    said
+}
+
+/// What one word says.
+fn of_word(word: &str, words: &WordSenses, language: Language) -> WordSays {
+    if word.ends_with(tokens::ELIDED) {
+        return WordSays::Little;
+    }
+    let tokens = tokens(word, |word| !words.senses(word).is_empty());
+    match &tokens[..] {
+        [tokens::LineToken::Word(word)] => {
+            of_senses(words.senses(word)).unwrap_or(WordSays::Unknown)
+        }
+        [one] => match of_senses(&one.senses(words, &Initials::of(language), false)) {
+            Some(WordSays::Number) => WordSays::Number,
+            Some(WordSays::Takes) => WordSays::Takes,
+            _ => WordSays::Letter,
+        },
+        // "Ab" is a word, though a pawn's file and another.
+        several if several.iter().any(tokens::LineToken::is_digit) => WordSays::Place,
+        _ => WordSays::Letter,
+    }
+}
+
+/// What senses say together: the most of any of them.
+fn of_senses(senses: &[Sense]) -> Option<WordSays> {
+    let has = |of: fn(&Sense) -> bool| senses.iter().any(of);
+    Some(match senses {
+        [] => return None,
+        _ if has(|sense| matches!(sense, Sense::Piece(_) | Sense::Home(..))) => WordSays::Piece,
+        _ if has(|sense| matches!(sense, Sense::With)) => WordSays::With,
+        _ if has(|sense| matches!(sense, Sense::Fill)) => WordSays::Little,
+        _ if has(|sense| matches!(sense, Sense::Castle | Sense::Castling(_) | Sense::File(_))) => {
+            WordSays::Place
+        }
+        _ if has(|sense| matches!(sense, Sense::Ahead(_))) => WordSays::Ahead,
+        _ if has(|sense| matches!(sense, Sense::Passing)) => WordSays::Passing,
+        _ if has(|sense| matches!(sense, Sense::Takes)) => WordSays::Takes,
+        _ if has(|sense| matches!(sense, Sense::To)) => WordSays::To,
+        _ if has(|sense| matches!(sense, Sense::Rank(_))) => WordSays::Number,
+        _ if has(|sense| matches!(sense, Sense::Sound(_))) => WordSays::Sound,
+        _ => WordSays::Little,
+    })
+}
+
+/// Whether a text is of castling, or of a capture in passing.
+pub(crate) fn castles(text: &str, language: Language) -> bool {
+    let words = words::of(language);
+    let folded: Vec<String> = fold::words(text).map(|word| fold::plain(&word)).collect();
+    let of_castling =
+        |sense: &Sense| matches!(sense, Sense::Castle | Sense::Castling(_) | Sense::Passing);
+    (0..folded.len()).any(|at| {
+        let last = folded.len().min(at + words.longest);
+        (at + 1..=last).any(|end| {
+            let senses = words.senses(&folded[at..end].join(" "));
+            senses.iter().any(of_castling)
+        })
+    })
+}
+
+/// Whether a word is that of a piece in any of the languages.
+pub(crate) fn is_piece_somewhere(word: &str) -> bool {
+    let senses = words::of_all().senses(word);
+    senses.iter().any(|sense| matches!(sense, Sense::Piece(_)))
+}
+
 /// Whether any word of a text names a piece, a place, a capture or castling.
 pub(crate) fn names_something(text: &str, language: Language) -> bool {
     let words = words::of(language);
@@ -100,6 +220,23 @@ pub(crate) fn names_something(text: &str, language: Language) -> bool {
 pub(crate) fn known(language: Language) -> impl Iterator<Item = &'static str> {
     words::of(language).known()
 }
+
+/// Those of them that name a piece, a file or a rank.
+pub(crate) fn named(language: Language) -> impl Iterator<Item = &'static str> {
+    let words = words::of(language);
+    let names = |word: &&str| {
+        let senses = words.senses(word);
+        let little = matches!(of_senses(senses), Some(WordSays::Little | WordSays::To));
+        let named =
+            |sense: &Sense| matches!(sense, Sense::Piece(_) | Sense::File(_) | Sense::Rank(_));
+        let long = word.len() > SHORT || words.is_announced(word);
+        !little && long && !word.contains(' ') && senses.iter().any(named)
+    };
+    words.known().filter(names)
+}
+
+/// Other words than those in which moves are announced are like too many others if they have no more letters.
+const SHORT: usize = 4;
 
 /// The most words of a move.
 const LONGEST: usize = 24;

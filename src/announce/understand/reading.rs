@@ -336,7 +336,9 @@ impl PartialReading {
             return Some(self);
         }
         let free = self.told.piece.is_none() && self.stage < Stage::Agent;
-        (free && self.goal().is_some()).then_some(PartialReading {
+        // "Takes the knight with the pawn".
+        let taken = self.told.captures && self.told.victim.is_some();
+        (free && (taken || self.goal().is_some())).then_some(PartialReading {
             stage: Stage::Agent,
             on_file: false,
             ..self
@@ -364,8 +366,12 @@ impl PartialReading {
                 piece: Some(role),
                 ..told
             },
-            // "takes the d-pawn".
-            Stage::Goal if told.captures && told.victim.is_none() && told.to.rank.is_none() => {
+            // "takes the d-pawn", "takes the e5 pawn".
+            Stage::Goal
+                if told.captures
+                    && told.victim.is_none()
+                    && (told.to.rank.is_none() || role == Role::Pawn) =>
+            {
                 PartialMove {
                     victim: Some(role),
                     ..told

@@ -77,10 +77,10 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken>
 }
 
 /// A mark after a letter that an apostrophe joins to the next word.
-const ELIDED: char = '\u{2060}';
+pub(super) const ELIDED: char = '\u{2060}';
 
 /// Marks each letter that an apostrophe joins to a word: "c'est".
-fn marked(line: &str) -> String {
+pub(super) fn marked(line: &str) -> String {
     let signs: Vec<char> = line.chars().collect();
     let mut marked = String::with_capacity(line.len());
     for (at, sign) in signs.iter().enumerate() {
@@ -173,6 +173,17 @@ impl LineToken {
     /// Whether other tokens of its word follow it.
     pub(super) const fn leads(&self) -> bool {
         matches!(self, LineToken::Sign { leads: true, .. })
+    }
+
+    /// Whether it is a digit of notation.
+    pub(super) const fn is_digit(&self) -> bool {
+        matches!(
+            self,
+            LineToken::Sign {
+                sign: '1'..='8',
+                ..
+            }
+        )
     }
 
     /// Its text within a phrase of several words.

@@ -44,7 +44,15 @@ pub(super) struct WordSenses {
     pub(super) longest: usize,
     /// Words that begin a question.
     asking: Vec<String>,
+    /// Names of pieces that a longer word ends in: "Freibauer".
+    compounds: Vec<String>,
+    /// In which pieces are announced.
+    announced: Vec<String>,
 }
+
+/// A name of a piece that stands at the end of a longer word has so many letters, and what stands before it so many.
+const SHORTEST_PIECE: usize = 4;
+const SHORTEST_BEFORE: usize = 3;
 
 /// The words of each language, and of all of them together.
 struct Lexica {
@@ -123,6 +131,8 @@ impl WordSenses {
             known: HashMap::new(),
             longest: 1,
             asking: Vec::new(),
+            compounds: Vec::new(),
+            announced: Vec::new(),
         };
         // In every language squares are announced in the words of the Laws.
         for language in Language::ALL {
@@ -131,6 +141,16 @@ impl WordSenses {
             if languages.contains(&language) {
                 words.language(terms);
             }
+        }
+        if languages == [Language::De] {
+            let pieces = words.known.iter().filter(|(word, senses)| {
+                let piece = senses.iter().any(|sense| matches!(sense, Sense::Piece(_)));
+                piece && word.len() >= SHORTEST_PIECE
+            });
+            words.compounds = pieces.map(|(word, _)| word.clone()).collect();
+            words
+                .compounds
+                .sort_by_key(|word| std::cmp::Reverse(word.len()));
         }
         words
     }
@@ -151,6 +171,7 @@ impl WordSenses {
             .extend(terms.term("heard-asks").split(',').map(folded));
         for (name, role) in PIECES {
             self.add(&terms.term(name), Sense::Piece(role));
+            self.announced.push(folded(&terms.term(name)));
             self.all_of(terms, &format!("heard-{name}"), Sense::Piece(role));
         }
         for (name, role, king, queen) in HOMES {
@@ -200,7 +221,27 @@ impl WordSenses {
 
     /// The meanings of these words together.
     pub(super) fn senses(&self, words: &str) -> &[Sense] {
-        self.known.get(words).map_or(&[], Vec::as_slice)
+        let known = self.known.get(words);
+        let known = known.or_else(|| self.known.get(self.compound(words)?));
+        known.map_or(&[], Vec::as_slice)
+    }
+
+    /// The piece in which a longer word ends, where its beginning names nothing: "Freibauer".
+    fn compound(&self, word: &str) -> Option<&str> {
+        let ends = |piece: &&String| {
+            word.strip_suffix(piece.as_str()).is_some_and(|before| {
+                before.len() >= SHORTEST_BEFORE && !before.contains(' ') && {
+                    let before = before.strip_suffix('s').unwrap_or(before);
+                    !self.known.contains_key(before)
+                }
+            })
+        };
+        self.compounds.iter().find(ends).map(String::as_str)
+    }
+
+    /// Whether a piece is announced in this word.
+    pub(super) fn is_announced(&self, word: &str) -> bool {
+        self.announced.iter().any(|announced| announced == word)
     }
 
     /// Whether this word begins a question.
