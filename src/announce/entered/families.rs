@@ -11,15 +11,15 @@ use shakmaty::{Color, Rank};
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::{WordSays, asks, castles, rank, said_words};
-use super::super::ways::{LeftOut, forms};
-use super::likely::{Named, named};
+use super::super::ways::forms;
+use super::likely::{Named, left_out, named};
 use super::{Entered, LONGEST, meaning, of_side, on_rank, pieces};
 use laws::language::Language;
 use ledger::event::Query;
 
 /// What a line means in which all of these families are. Beside the families of the files: "asks", where it asks; "number", where it
 /// counts.
-const RULES: [(&str, &[&str]); 142] = [
+const RULES: [(&str, &[&str]); 143] = [
     ("hint", &["advice"]),
     ("hint", &["advice", "move"]),
     ("hint", &["advice", "describe"]),
@@ -96,6 +96,7 @@ const RULES: [(&str, &[&str]); 142] = [
     ("slower", &["slow", "too-fast", "fast"]),
     ("terse", &["announce", "short"]),
     ("terse", &["mode", "short"]),
+    ("terse", &["announce", "short", "long"]),
     ("terse", &["announce", "mode", "short"]),
     ("full", &["announce", "long"]),
     ("full", &["mode", "long"]),
@@ -249,32 +250,18 @@ impl Family {
     }
 }
 
-/// The families of a language, and what says nothing beside them.
-struct Families {
-    families: Vec<Family>,
-    around: LeftOut,
-    denying: LeftOut,
-    asking: LeftOut,
-}
-
-fn families(language: Language) -> &'static Families {
-    static FAMILIES: [OnceLock<Families>; Language::ALL.len()] =
+/// The families of a language.
+fn families(language: Language) -> &'static [Family] {
+    static FAMILIES: [OnceLock<Vec<Family>>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
     FAMILIES[language as usize].get_or_init(|| {
         let terms = Terms::new(language);
         let of_rules = RULES.iter().chain(&ACTS).flat_map(|(_, names)| *names);
         let names: BTreeSet<&'static str> = of_rules.chain(&OTHERS).copied().collect();
-        let listed = |names: &[&str]| LeftOut::listed(terms, names);
-        Families {
-            families: names
-                .into_iter()
-                .filter(|name| !SAID_OTHERWISE.contains(name))
-                .map(|name| Family::of(name, terms))
-                .collect(),
-            around: listed(&["heard-around", "heard-courtesy"]),
-            denying: listed(&["heard-not"]),
-            asking: listed(&["heard-asker"]),
-        }
+        let of_files = names
+            .into_iter()
+            .filter(|name| !SAID_OTHERWISE.contains(name));
+        of_files.map(|name| Family::of(name, terms)).collect()
     })
 }
 
@@ -304,7 +291,7 @@ struct SaidFamilies {
 
 impl SaidFamilies {
     fn of(text: &str, line: &str, language: Language) -> Self {
-        let families = families(language);
+        let [around, denying, asking] = left_out(language);
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut has = BTreeSet::new();
         let mut known = BTreeSet::new();
@@ -312,11 +299,11 @@ impl SaidFamilies {
         let without = |known: &BTreeSet<usize>| {
             let rest = (0..words.len()).filter(|at| !known.contains(at));
             let rest: Vec<&str> = rest.map(|at| words[at]).collect();
-            let rest = families.around.out_of(&rest.join(" "));
+            let rest = around.out_of(&rest.join(" "));
             let says = rest.split_whitespace().filter(|word| rank(word).is_none());
             says.count()
         };
-        for family in &families.families {
+        for family in families(language) {
             let places = family.places(&words);
             let answers = ["yes", "nay"].contains(&family.name);
             if answers && !places.is_empty() && without(&places) == 0 {
@@ -327,8 +314,8 @@ impl SaidFamilies {
                 known.extend(places);
             }
         }
-        let named = named(text, &families.around);
-        let asks = asks(line) || families.asking.is_in(text);
+        let named = named(text, around);
+        let asks = asks(line) || asking.is_in(text);
         if asks {
             has.insert("asks");
         }
@@ -341,7 +328,7 @@ impl SaidFamilies {
             has,
             named,
             asks,
-            denies: families.denying.is_in(text),
+            denies: denying.is_in(text),
             beside: without(&known),
             only,
             castles: castles(line, language),
@@ -495,7 +482,8 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     let (name, _) = found?;
     if WISHES.contains(&name) {
         let heard = said.any(&["too-fast", "too-slow", "oops"]);
-        if said.denies && !heard || said.has("hypothetical") || said.beside > BESIDE_WISH {
+        let doubted = said.denies || said.has("hypothetical");
+        if doubted && !heard || said.beside > BESIDE_WISH {
             return None;
         }
     }

@@ -107,6 +107,17 @@ pub(super) fn prepare(language: Language) {
     weighed(language);
 }
 
+/// What says nothing in this language, what denies, and what asks.
+pub(super) fn left_out(language: Language) -> [&'static LeftOut; 3] {
+    let Weighed {
+        around,
+        denying,
+        asking,
+        ..
+    } = weighed(language);
+    [around, denying, asking]
+}
+
 fn weighed(language: Language) -> &'static Weighed {
     WEIGHED[language as usize].get_or_init(|| Weighed::of(language))
 }

@@ -132,7 +132,7 @@ impl MoveClause {
                 before.iter().all(|word| {
                     matches!(
                         word.says,
-                        WordSays::Little | WordSays::To | WordSays::Letter
+                        WordSays::Little | WordSays::To | WordSays::Letter | WordSays::Number
                     )
                 })
             })
