@@ -58,7 +58,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// A command line, its exit code, and a part of its message.
-const WRONG: [(&str, i32, &str); 48] = [
+const WRONG: [(&str, i32, &str); 51] = [
     // Options.
     ("play --elo 99999", 2, "expected a number from 1 to 4000"),
     ("play --elo -5", 2, "expected a number from 1 to 4000"),
