@@ -31,8 +31,8 @@ use playing::Opened;
 use serde_json::Value;
 use servers::{Servers, memory, processor};
 use shakmaty::{ByColor, CastlingMode, Color};
-use shell::nats::alive::{Alive, WaitingCase};
 use shell::nats::batch::Batch;
+use shell::nats::heartbeat::{Heartbeat, WaitingCase};
 use sim::games;
 use store::{KeptRecord, since};
 use table::{Act, Input, Order};
@@ -236,7 +236,7 @@ impl Table {
     }
 
     async fn say(&self, waits: Vec<WaitingCase>) {
-        let alive = Alive {
+        let alive = Heartbeat {
             number: 400,
             stored: 400,
             white: Some(format!("White of {}", self.place)),

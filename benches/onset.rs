@@ -20,7 +20,7 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, StreamConfig};
 use laws::Profile;
 use rtrb::{Producer, RingBuffer};
-use shell::audio::{Audio, OutputChoice, REST};
+use shell::audio::{Audio, IDLE_TIMEOUT, OutputChoice};
 use shell::speech::server::SpeechServer;
 use sink::{Captured, Running};
 use voice::{DEFAULT, Mixer, Priority, RATE, Utterance, Voice};
@@ -62,7 +62,7 @@ const COMPARED: [&str; 6] = [
 async fn compare(folder: &Path, address: &str) {
     costs_at_rest();
     let (hand, state) = table::playing(folder, OutputChoice::Default).await;
-    tokio::time::sleep(REST * 2).await;
+    tokio::time::sleep(IDLE_TIMEOUT * 2).await;
     let table = "a table with a board, the clock running, its stream at rest";
     println!("| {table} | {:.2} % |", cost());
 
@@ -125,7 +125,7 @@ async fn compare(folder: &Path, address: &str) {
 /// Waits until no stream of annabella's plays, and a little longer.
 async fn rested(captured: &Captured, longer: Duration) {
     captured.settled();
-    tokio::time::sleep(REST + longer).await;
+    tokio::time::sleep(IDLE_TIMEOUT + longer).await;
 }
 
 fn tell(figures: [Vec<Duration>; COMPARED.len()]) {
@@ -152,7 +152,7 @@ fn costs_at_rest() {
     println!("|---|---:|");
     println!("| nothing is open | {:.2} % |", cost());
     let audio = Audio::start(OutputChoice::Default, |_| ());
-    std::thread::sleep(REST * 2);
+    std::thread::sleep(IDLE_TIMEOUT * 2);
     println!("| annabella's stream, at rest | {:.2} % |", cost());
     drop(audio);
     let (stream, _before) = restless();

@@ -22,7 +22,7 @@ use laws::{Position, Profile};
 use playing::{Opened, Playing};
 use shakmaty::{ByColor, CastlingMode, Color, Square};
 use shell::audio::OutputChoice;
-use shell::web::{Addresses, Bound, Web};
+use shell::web::{Addresses, Web, WebListener};
 use sim::games;
 use soundcard::{FRAMES, SoundCard};
 use table::{Act, Input, Order};
@@ -134,7 +134,9 @@ async fn open(folder: &Path, source: Source) -> Bench {
         chief_rules: false,
         behind: Behind::HalfMoves(2),
     };
-    let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let bound = WebListener::new("127.0.0.1:0".parse().unwrap())
+        .await
+        .unwrap();
     let addresses = Arc::new(Addresses::of(&folder.join("pages.sqlite")));
     let urls: Vec<String> = desk
         .people

@@ -89,7 +89,7 @@ async fn played(mut opened: Opened, output: OutputChoice) -> (Hand, watch::Recei
     opened.loudspeakers(&[Ear::Table], &casts(), once(output));
     let state = opened.game.watch();
     let wanted = ByColor {
-        white: Some(ports::Whereabouts::port(port.display().to_string())),
+        white: Some(ports::BoardSearch::port(port.display().to_string())),
         black: None,
     };
     let ports = ports::connect(wanted, opened.inputs.clone(), opened.game.watch()).unwrap();

@@ -22,7 +22,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use tts::{Backends, Tts, UtteranceId};
-use voice::engine::spoken;
+use voice::engine::sanitised;
 
 /// An event that the main loop waits for.
 enum News {
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     match serve() {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
-            answer(&format!("error {}", spoken(&reason)));
+            answer(&format!("error {}", sanitised(&reason)));
             ExitCode::FAILURE
         }
     }
@@ -104,7 +104,7 @@ impl Server {
     /// Handles a line of input and returns the answer.
     fn line(&mut self, line: &str) -> Option<String> {
         // speech-dispatcher ends its text with a NUL, and its lines with a line feed.
-        let line = spoken(line);
+        let line = sanitised(line);
         let (verb, rest) = line.split_once(' ').unwrap_or((&line, ""));
         let done = match verb {
             "" => return None,
@@ -113,7 +113,7 @@ impl Server {
             "stop" => self.stop(),
             _ => Err(format!("\"{verb}\" is none of language, say, stop")),
         };
-        Some(done.unwrap_or_else(|reason| format!("error {}", spoken(&reason))))
+        Some(done.unwrap_or_else(|reason| format!("error {}", sanitised(&reason))))
     }
 
     fn say(&mut self, rest: &str) -> Result<String, String> {

@@ -16,8 +16,8 @@ use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
 use announce::Language;
 use config::state_folder;
-use shell::bound;
-use shell::visit::{Address, VisitError};
+use shell::limits;
+use shell::page_client::{Address, PageClientError};
 
 /// Rule at a table from a terminal: read the alarms and all that is said, and do everything that the arbiter's page can do.
 ///
@@ -57,7 +57,7 @@ pub fn run(args: &ArbiterArgs) -> ExitCode {
 }
 
 /// Reads input lines on a thread, until the end of input.
-pub(super) fn typed() -> mpsc::Receiver<String> {
+pub(super) fn read_lines() -> mpsc::Receiver<String> {
     let (sender, receiver) = mpsc::channel(16);
     std::thread::spawn(move || {
         for line in lines::typed(lines::complain) {
@@ -73,8 +73,8 @@ async fn visit(
     address: Address,
     given: Option<&str>,
     words: TerminalWords,
-) -> Result<(), VisitError> {
-    let mut typed = typed();
+) -> Result<(), PageClientError> {
+    let mut typed = read_lines();
     let Some(fingerprint) = fingerprint(&address, given, &mut typed).await? else {
         return Ok(());
     };
@@ -90,7 +90,7 @@ pub(super) async fn fingerprint(
     address: &Address,
     given: Option<&str>,
     typed: &mut mpsc::Receiver<String>,
-) -> Result<Option<Option<String>>, VisitError> {
+) -> Result<Option<Option<String>>, PageClientError> {
     match address.is_secure() {
         true => Ok(compared(address, given, typed).await?.map(Some)),
         false => Ok(Some(None)),
@@ -103,11 +103,11 @@ async fn compared(
     address: &Address,
     given: Option<&str>,
     typed: &mut mpsc::Receiver<String>,
-) -> Result<Option<String>, VisitError> {
+) -> Result<Option<String>, PageClientError> {
     let file = known_pages();
     let known = file
         .as_ref()
-        .and_then(|file| bound::text_file(file, bound::KEPT).ok());
+        .and_then(|file| limits::read_text_file(file, limits::SMALL_FILE).ok());
     let known = known.unwrap_or_default();
     let confirmed = known
         .lines()

@@ -17,7 +17,7 @@ use ledger::chain::Head;
 use ledger::event::{Event, Taping};
 use store::{LedgerContents, StoreError, copy, read};
 use table::State;
-use voice::tape::own_file;
+use voice::tape::open_regular;
 
 /// Pack a game into one ZIP file: ledger, sound recordings, report, PGN, and how to verify them.
 ///
@@ -150,7 +150,7 @@ fn contents(args: &ArchiveArgs, copied: &Path) -> Result<Vec<(String, Packed)>, 
     let folder = args.folder.as_deref().unwrap_or(beside);
     for file in names {
         let path = folder.join(&file);
-        match own_file(&path) {
+        match open_regular(&path) {
             Ok(recording) => files.push((file, Packed::File(recording))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(reason) => return Err(ArchiveError::Recording { path, reason }),
@@ -165,7 +165,7 @@ fn written_of(
     language: Language,
 ) -> Result<[(String, Packed); 3], ArchiveError> {
     let state = State::replay(&contents.records);
-    let [text, page] = report::both(contents, language)?;
+    let [text, page] = report::text_and_html(contents, language)?;
     let tags = score::tags(&state, &contents.records, Some(contents.head))?;
     let pgn = score::pgn(&state, &tags, &contents.records)?;
     let files = [

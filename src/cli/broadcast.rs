@@ -6,7 +6,7 @@
 //!
 //! Deliberately left out: uploading. A web server shows the folder, or a broadcaster's own program pushes it.
 
-mod grown;
+mod growing_file;
 mod page;
 
 use std::fs;
@@ -24,7 +24,7 @@ use super::event::{EventError, ours, paired, replaced};
 use super::{WRONG_USAGE, fail, print, score};
 use announce::{Announcement, Lexicon, Names, Style, Wording, escaped};
 use config::{Config, EventFile, named};
-use grown::GrowingFile;
+use growing_file::GrowingFile;
 use ledger::event::Record;
 use page::RoundPage;
 use round::growing::ShownTable;
@@ -39,7 +39,7 @@ use table::scoresheet::{self, Course, Tags};
 use table::view::Score;
 
 /// The interval between looks at the ledgers.
-const LOOK: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Show the games of a round to everybody, move by move and with a delay: as a page, as games.pgn, and as the files of LiveChess.
 ///
@@ -70,23 +70,23 @@ fn shown(args: &BroadcastArgs) -> Result<(), EventError> {
     let event = EventFile::load(&args.event)?;
     let (round, _) = paired(&event)?;
     folder_of_ledgers(&args.ledgers)?;
-    let mut hall = Hall::new(args, &event, &round)?;
+    let mut publisher = RoundPublisher::new(args, &event, &round)?;
     let delay = humantime::format_duration(Duration::from_millis(event.delay));
     print(&format!(
         "shown: {} tables, {delay} after each move\n",
-        hall.tables.len()
+        publisher.tables.len()
     ));
-    if let Some(first) = hall.none_yet() {
+    if let Some(first) = publisher.none_yet() {
         print(&format!(
             "no ledger of this round there yet: {first} and so on are expected\n"
         ));
     }
     loop {
-        hall.look()?;
+        publisher.poll()?;
         if args.once {
             return Ok(());
         }
-        sleep(LOOK);
+        sleep(POLL_INTERVAL);
     }
 }
 
@@ -107,12 +107,12 @@ fn folder_of_ledgers(path: &Path) -> Result<(), EventError> {
 }
 
 /// The tables of the round, and the published files.
-struct Hall<'a> {
+struct RoundPublisher<'a> {
     round: Round,
     name: String,
     delay: u64,
     into: &'a Path,
-    tables: Vec<Watched>,
+    tables: Vec<WatchedTable>,
     wording: Wording,
     moves: GrowingFile,
     /// The other files, with their last content.
@@ -120,7 +120,7 @@ struct Hall<'a> {
 }
 
 /// A table that is watched.
-struct Watched {
+struct WatchedTable {
     pairing: Pairing,
     path: PathBuf,
     /// Length and time of the ledger's files when it was last read.
@@ -137,7 +137,7 @@ struct Watched {
     moves: ShownTable,
 }
 
-impl<'a> Hall<'a> {
+impl<'a> RoundPublisher<'a> {
     fn new(args: &'a BroadcastArgs, event: &EventFile, round: &Round) -> Result<Self, EventError> {
         let mut tables = Vec::new();
         for pairing in ours(event, round)? {
@@ -145,7 +145,7 @@ impl<'a> Hall<'a> {
             let config = Config::parse(&text, Path::new(""), |_| Some("/".into()));
             let profile = config.map(|config| config.profile).unwrap_or_default();
             let name = |player: &round::Player| Some(player.name.clone());
-            tables.push(Watched {
+            tables.push(WatchedTable {
                 path: args.ledgers.join(named(round, pairing) + ".sqlite"),
                 pairing: pairing.clone(),
                 seen: Vec::new(),
@@ -165,7 +165,7 @@ impl<'a> Hall<'a> {
         }
         let name = event.name.clone().or_else(|| round.event.clone());
         let moves = GrowingFile::open(&args.into.join(folder(round)))?;
-        let mut hall = Hall {
+        let mut publisher = RoundPublisher {
             round: round.clone(),
             name: name.unwrap_or_else(|| "?".to_owned()),
             delay: event.delay,
@@ -179,13 +179,13 @@ impl<'a> Hall<'a> {
             moves,
             written: Vec::new(),
         };
-        hall.put_page(event)?;
-        Ok(hall)
+        publisher.put_page(event)?;
+        Ok(publisher)
     }
 
     /// The file name of the first expected ledger, if the round has no ledger yet.
     fn none_yet(&self) -> Option<String> {
-        let there = |table: &Watched| table.path.exists();
+        let there = |table: &WatchedTable| table.path.exists();
         let first = self.tables.first()?;
         let name = first.path.file_name()?.to_string_lossy().into_owned();
         (!self.tables.iter().any(there)).then_some(name)
@@ -202,7 +202,7 @@ impl<'a> Hall<'a> {
             round: &self.round,
             tables: &paired,
             delay: self.delay,
-            moves: &format!("{}/{}", folder(&self.round), grown::NAME),
+            moves: &format!("{}/{}", folder(&self.round), growing_file::FILE_NAME),
         };
         let html = page.html();
         self.put(Path::new("page.css"), web::STYLE.to_owned())?;
@@ -211,7 +211,7 @@ impl<'a> Hall<'a> {
     }
 
     /// Reads new records, and publishes those whose delay is over.
-    fn look(&mut self) -> Result<(), EventError> {
+    fn poll(&mut self) -> Result<(), EventError> {
         let until = unix_ms().saturating_sub(self.delay);
         let mut changed = false;
         for table in &mut self.tables {
@@ -277,7 +277,7 @@ impl<'a> Hall<'a> {
     }
 }
 
-impl Watched {
+impl WatchedTable {
     /// Reads the ledger if its files have changed. After an error the old records stay, and the next look tries again.
     fn read(&mut self) {
         let now = seen(&self.path);
@@ -428,7 +428,11 @@ round = 3
         };
         let event = EventFile::parse(EVENT, place.path()).unwrap();
         let (round, _) = paired(&event).unwrap();
-        let none_yet = || Hall::new(&args, &event, &round).unwrap().none_yet();
+        let none_yet = || {
+            RoundPublisher::new(&args, &event, &round)
+                .unwrap()
+                .none_yet()
+        };
         assert_eq!(none_yet().as_deref(), Some("round-3-table-4.sqlite"));
         fs::write(path("ledgers/round-3-table-4.sqlite"), "").unwrap();
         assert_eq!(none_yet(), None);

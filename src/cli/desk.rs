@@ -3,7 +3,7 @@
 
 mod direct;
 mod page;
-mod said;
+mod printer;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -16,8 +16,8 @@ use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use self::page::{DeskPage, DeskPageError};
-use self::said::DeskPrinter;
-pub(super) use self::said::waits;
+use self::printer::DeskPrinter;
+pub(super) use self::printer::stage_message;
 use super::lines::print;
 use super::pair::named;
 use super::spoken::TerminalWords;
@@ -26,11 +26,11 @@ use announce::{Lack, Language, Lexicon};
 use config::Servers;
 use config::place::Place;
 use shell::nats::NatsError;
-use shell::nats::alive::SETTING_UP;
 use shell::nats::credentials::Credentials;
 use shell::nats::desk::Desk;
+use shell::nats::heartbeat::SETTING_UP;
 use shell::nats::views::Views;
-use shell::visit::VisitError;
+use shell::page_client::PageClientError;
 
 pub(super) use self::direct::NumberedPage;
 
@@ -44,7 +44,7 @@ pub struct DeskArgs {
     #[arg(value_name = "ADDRESS", conflicts_with_all = ["nats", "credentials", "authority", "name", "json", "listen"])]
     tables: Vec<String>,
     #[command(flatten)]
-    servers: At,
+    servers: ServerOptions,
     /// Your name, as a check that the credentials are yours; the ledgers record it either way
     #[arg(long, value_parser = named)]
     name: Option<String>,
@@ -61,7 +61,7 @@ pub struct DeskArgs {
 
 /// Where the servers are.
 #[derive(Args, Debug)]
-pub(super) struct At {
+pub(super) struct ServerOptions {
     /// The servers of the event, with commas between them, such as tls://192.168.1.10:4222
     #[arg(long, value_name = "URL", value_delimiter = ',')]
     nats: Vec<String>,
@@ -73,7 +73,7 @@ pub(super) struct At {
     authority: Option<PathBuf>,
 }
 
-impl At {
+impl ServerOptions {
     /// The servers, as given.
     pub(super) fn servers(&self) -> Servers {
         Servers {
@@ -96,7 +96,7 @@ pub(super) enum DeskError {
     #[error(transparent)]
     Page(#[from] DeskPageError),
     #[error(transparent)]
-    Visit(#[from] VisitError),
+    PageClient(#[from] PageClientError),
     #[error(
         "{path} is the desk of {found}, not of {expected}; leave --name out, or take the credentials of {expected}"
     )]
@@ -149,7 +149,7 @@ pub fn run(args: &DeskArgs) -> ExitCode {
     if args.tables.is_empty() && args.servers.nats.is_empty() {
         return fail(WRONG_USAGE, NOWHERE);
     }
-    let mut typed = super::arbiter::typed();
+    let mut typed = super::arbiter::read_lines();
     let done = runtime.block_on(async {
         match args.tables.is_empty() {
             true => attend(args, &[], &mut typed).await,
@@ -167,14 +167,14 @@ pub fn run(args: &DeskArgs) -> ExitCode {
             error @ (DeskError::Nats(NatsError::Credentials(_))
             | DeskError::Another { .. }
             | DeskError::Nobody(_)
-            | DeskError::Visit(VisitError::NoAddress(_))),
+            | DeskError::PageClient(PageClientError::NoAddress(_))),
         ) => fail(WRONG_USAGE, error),
         Err(error) => fail(FAILED, error),
     }
 }
 
 /// The tables over which another command opens a desk.
-pub(super) enum DeskOver {
+pub(super) enum DeskScope {
     /// Tables of an event, through its servers; the games at `starts` are to be started.
     Servers {
         servers: Servers,
@@ -190,18 +190,18 @@ pub(super) enum DeskOver {
 ///
 /// [`DeskError`]
 pub(super) fn open(
-    over: DeskOver,
+    over: DeskScope,
     lang: Language,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), DeskError> {
     let runtime = tokio::runtime::Runtime::new()?;
     let done = runtime.block_on(async {
         match over {
-            DeskOver::Pages(pages) => direct::attend(pages, lang, typed).await,
-            DeskOver::Servers { servers, starts } => {
+            DeskScope::Pages(pages) => direct::attend(pages, lang, typed).await,
+            DeskScope::Servers { servers, starts } => {
                 let args = DeskArgs {
                     tables: Vec::new(),
-                    servers: At {
+                    servers: ServerOptions {
                         nats: servers.urls,
                         credentials: servers.credentials,
                         authority: servers.authority,
@@ -235,7 +235,9 @@ pub(super) fn arbiter_of(servers: &Servers) -> Result<String, DeskError> {
 /// # Errors
 ///
 /// [`DeskError`]: the credentials are invalid.
-pub(super) fn heard(servers: &Servers) -> Result<Option<Vec<(Place, String)>>, DeskError> {
+pub(super) fn heartbeat_phases(
+    servers: &Servers,
+) -> Result<Option<Vec<(Place, String)>>, DeskError> {
     let runtime = tokio::runtime::Runtime::new()?;
     let found = runtime.block_on(async {
         let Ok(desk) = timeout(ASKED, Desk::open(servers, |_| ())).await else {
@@ -295,7 +297,7 @@ async fn attend(
         json: args.json,
         words: TerminalWords::new(args.lang)?,
     };
-    let tell = |awaited| print(said.note_of(waits(awaited)));
+    let tell = |awaited| print(said.note_of(stage_message(awaited)));
     let tables = Desk::open(&args.servers.servers(), tell).await?;
     let (posted, mut written) = mpsc::channel(16);
     let page = match args.listen {
@@ -360,7 +362,7 @@ impl Attending {
         let lines = match (known.unwrap_or(word), rest.trim()) {
             ("", _) => Vec::new(),
             ("help", _) => HELP.iter().map(|name| self.said.note_of(name)).collect(),
-            ("orders", _) => said::orders(&self.said),
+            ("orders", _) => printer::orders(&self.said),
             ("all", order) => self.ordered_at_all(order).await,
             ("list", _) => self.said.list(&self.tables.views()),
             ("results", _) => self.said.results(&self.tables.views()),
@@ -421,12 +423,12 @@ impl Attending {
     /// Gives an order at every table of the current round, and returns the results, with the round first.
     async fn ordered_at_all(&self, order: &str) -> Vec<String> {
         let views = self.tables.views();
-        let Some(round) = views.under_way() else {
+        let Some(round) = views.current_round() else {
             return vec![self.said.note_of("at-desk-none")];
         };
         let places = views.iter().map(|(place, _)| place);
         let places: Vec<&Place> = places.filter(|place| place.game() == round).collect();
-        let mut lines = vec![self.said.all_of(round, places.len())];
+        let mut lines = vec![self.said.sent_to_all(round, places.len())];
         for place in places {
             lines.push(self.ordered(place, order).await);
         }
@@ -442,7 +444,7 @@ impl Attending {
             return self.said.note_of("at-desk-looks-on");
         };
         let ordered = async {
-            let sent = self.tables.upon(place, by, &order).await?;
+            let sent = self.tables.prepare(place, by, &order).await?;
             self.tables.order(place, &sent).await?;
             Ok::<_, NatsError>(sent)
         };

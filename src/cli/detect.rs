@@ -11,7 +11,7 @@ use shakmaty::uci::UciMove;
 use board::watch::{Happening, Watch, WatchEvent};
 use board::{Edge, Seen};
 use laws::{Position, SETTLE_MS, standard_position};
-use shell::bound::line;
+use shell::limits::line;
 
 /// Say which move lifts and places mean, on one board that shows both sides' moves.
 ///

@@ -17,8 +17,8 @@ use laws::seat;
 use ledger::signing::PublicKey;
 use shell::installation;
 use shell::line::Identity;
-use shell::line::paired::{NAME, Paired};
-use shell::line::pairing::{Digits, Meeting, PairError, WINDOW, meet};
+use shell::line::paired::{NAME, PairedRooms};
+use shell::line::pairing::{PairError, PairingConnection, PairingDigits, WINDOW, connect};
 
 /// Join a game whose ledger another room keeps, or pair this room with it.
 ///
@@ -65,14 +65,14 @@ pub fn run(args: &JoinArgs) -> ExitCode {
 
 fn pair(args: &JoinArgs, config: &Config) -> Result<(), Unpaired> {
     let own = Identity::new(installation::signer(&config.state)?);
-    let paired = Paired::of(&config.state);
+    let paired = PairedRooms::of(&config.state);
     paired.all()?;
     let language = config.words.arbiter;
     let spoken = args.speak.then_some(language);
     let runtime = tokio::runtime::Runtime::new()?;
     let met = runtime.block_on(async {
         let to = calls(config, &args.address).await;
-        let mut meeting = meet(to.map_err(PairError::from)?, &own).await?;
+        let mut meeting = connect(to.map_err(PairError::from)?, &own).await?;
         show(meeting.digits, spoken);
         let confirmed = timeout(WINDOW, confirmed(&mut meeting, &mut typed(), spoken)).await;
         let key = confirmed.unwrap_or(Err(Unpaired::Late))?;
@@ -85,7 +85,7 @@ fn pair(args: &JoinArgs, config: &Config) -> Result<(), Unpaired> {
 }
 
 /// Prints the digits, and speaks them if wanted.
-fn show(digits: Digits, spoken: Option<Language>) {
+fn show(digits: PairingDigits, spoken: Option<Language>) {
     print(format_args!("digits: {digits}"));
     if let Some(language) = spoken {
         let groups = words(digits, language);
@@ -100,20 +100,20 @@ fn show(digits: Digits, spoken: Option<Language>) {
 }
 
 /// The digits in words, one by one.
-fn words(digits: Digits, language: Language) -> Vec<String> {
+fn words(digits: PairingDigits, language: Language) -> Vec<String> {
     spelled_fingerprint(language, &digits.in_pairs())
 }
 
 /// The other room's key, once the people in both rooms have confirmed the digits.
 async fn confirmed(
-    meeting: &mut Meeting,
+    meeting: &mut PairingConnection,
     typed: &mut mpsc::Receiver<String>,
     spoken: Option<Language>,
 ) -> Result<PublicKey, Unpaired> {
     let digits = meeting.digits;
     loop {
         tokio::select! {
-            found = meeting.found_right() => break found?,
+            found = meeting.peer_confirmed() => break found?,
             line = typed.recv() => match line {
                 Some(_) => show(digits, spoken),
                 None => return Err(Unpaired::Nobody),
@@ -131,7 +131,7 @@ async fn confirmed(
             _ => print("type yes or no"),
         }
     }
-    meeting.right().await?;
+    meeting.confirm().await?;
     Ok(meeting.key)
 }
 
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn each_digit_is_a_word_in_every_language() {
-        let digits: Digits = "2013 4758".parse().unwrap();
+        let digits: PairingDigits = "2013 4758".parse().unwrap();
         let said = Language::ALL.map(|language| words(digits, language).concat());
         assert_eq!(
             said,

@@ -16,7 +16,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use announce::escaped;
-use shell::bound;
+use shell::limits;
 use shell::table::{Listener, Said};
 use shell::web::home::HomeView;
 
@@ -137,7 +137,7 @@ pub(super) fn print(line: impl Display) {
 
 /// Lines of standard input, until its end. An overlong line is skipped and reported.
 pub(super) fn typed(tell: impl Fn(&str)) -> impl Iterator<Item = String> {
-    let read = bound::lines(stdin().lock()).map_while(move |line| match line {
+    let read = limits::lines(stdin().lock()).map_while(move |line| match line {
         Ok(line) => Some(Some(line)),
         Err(long) if long.kind() == ErrorKind::InvalidData => {
             tell(&long.to_string());

@@ -15,7 +15,7 @@ use config::{Config, Protection};
 use laws::role::{LONGEST_NAME, Person, Role, is_name};
 use shell::audio::OutputChoice;
 use shell::speech;
-use shell::web::{Addresses, Admitted, Entrance, PageToken, coded, kept_fingerprint};
+use shell::web::{Addresses, AdmissionStatus, Entrance, PageToken, kept_fingerprint, qr_contents};
 use voice::{DEFAULT, Priority, Utterance, Voice};
 
 /// List who has opened a page of this table and who has been given an address; give out a new address, or revoke one.
@@ -114,12 +114,12 @@ pub fn run(args: &PagesArgs) -> ExitCode {
 }
 
 fn everybody(config: &Config, addresses: &Addresses) -> String {
-    let line = |(person, admitted): (Person, Admitted)| {
+    let line = |(person, admitted): (Person, AdmissionStatus)| {
         let has = match admitted {
-            Admitted::Has => "has an address",
-            Admitted::HasNot => "has no address",
-            Admitted::Deputy => "deputy, named at the table",
-            Admitted::Elsewhere => "deputy in the other room, named here",
+            AdmissionStatus::Has => "has an address",
+            AdmissionStatus::HasNot => "has no address",
+            AdmissionStatus::Deputy => "deputy, named at the table",
+            AdmissionStatus::Elsewhere => "deputy in the other room, named here",
         };
         escaped(&format!("{person}: {has}")) + "\n"
     };
@@ -199,7 +199,7 @@ fn elsewhere(config: &Config, addresses: &Addresses, person: &Person) -> ExitCod
             "there is no other room: nobody plays there by [rooms] of this configuration",
         );
     }
-    match addresses.name_elsewhere(person) {
+    match addresses.name_for_other_room(person) {
         Ok(()) => print(&escaped(&format!(
             "{person} may act from the other room. There, annabella pages deputy gives the address\n"
         ))),
@@ -250,7 +250,7 @@ fn show(config: &Config, person: &Person, token: io::Result<PageToken>, code: &D
         }
     };
     let mut lines = escaped(&format!("{person} page: {url}")) + "\n";
-    let picture = match QrCode::new(coded(&url, made(config).as_deref())) {
+    let picture = match QrCode::new(qr_contents(&url, made(config).as_deref())) {
         Ok(picture) => picture,
         Err(error) => {
             return fail(

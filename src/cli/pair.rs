@@ -18,8 +18,10 @@ use laws::seat;
 use ledger::signing::PublicKey;
 use shell::installation::{self, InstallationError};
 use shell::line::Identity;
-use shell::line::paired::{NAME, Paired, PairedError, PairedRoom};
-use shell::line::pairing::{Called, Digits, Meeting, PairError, TRIES, WINDOW};
+use shell::line::paired::{NAME, PairedError, PairedRoom, PairedRooms};
+use shell::line::pairing::{
+    PairError, PairingConnection, PairingDigits, PairingListener, TRIES, WINDOW,
+};
 
 /// Pair this room with another that calls it, or list the rooms that are paired.
 ///
@@ -110,13 +112,13 @@ pub fn run(args: &PairArgs) -> ExitCode {
         .map_err(Unpaired::from)
         .and_then(|config| match &args.what {
             None => pair(&config, &args.name),
-            Some(What::List) => list(&Paired::of(&config.state)),
-            Some(What::Remove { name }) => remove(&Paired::of(&config.state), name),
+            Some(What::List) => list(&PairedRooms::of(&config.state)),
+            Some(What::Remove { name }) => remove(&PairedRooms::of(&config.state), name),
         });
     done.map_or_else(Unpaired::fail, |()| ExitCode::SUCCESS)
 }
 
-fn list(paired: &Paired) -> Result<(), Unpaired> {
+fn list(paired: &PairedRooms) -> Result<(), Unpaired> {
     let rooms = paired.all()?;
     for PairedRoom { name, key } in &rooms {
         print(format_args!("{name}: key {key}"));
@@ -127,7 +129,7 @@ fn list(paired: &Paired) -> Result<(), Unpaired> {
     Ok(())
 }
 
-fn remove(paired: &Paired, name: &str) -> Result<(), Unpaired> {
+fn remove(paired: &PairedRooms, name: &str) -> Result<(), Unpaired> {
     if paired.remove(name)? {
         print(format_args!(
             "{name}: removed; it is let in no more from the next start on"
@@ -135,19 +137,19 @@ fn remove(paired: &Paired, name: &str) -> Result<(), Unpaired> {
         return Ok(());
     }
     // Reports an unknown name, with the known ones.
-    Ok(paired.meant(Some(name)).map(drop)?)
+    Ok(paired.find(Some(name)).map(drop)?)
 }
 
 fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
     // Check this before a key is made.
     let listen = config.rooms.listen.ok_or(Unpaired::NoAddress)?;
     let own = Identity::new(installation::signer(&config.state)?);
-    let paired = Paired::of(&config.state);
+    let paired = PairedRooms::of(&config.state);
     paired.all()?;
     let runtime = tokio::runtime::Runtime::new()?;
     let key = runtime.block_on(async {
         let waits = waits(config, listen).await.map_err(PairError::from)?;
-        let called = Called::at(waits, &own).await?;
+        let called = PairingListener::at(waits, &own).await?;
         let join = called.address().map_or(SERVERS, |_| "ADDRESS");
         print(format_args!(
             "waiting ten minutes at {} for the other room, which does: annabella join {join} --pair",
@@ -156,8 +158,8 @@ fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
         print("type the eight digits that the other room hears");
         let mut meeting = right_one(called, &mut typed(), Instant::now() + WINDOW).await?;
         print("right: say so to the other room, which then confirms it");
-        meeting.right().await?;
-        let confirmed = timeout(WINDOW, meeting.found_right()).await;
+        meeting.confirm().await?;
+        let confirmed = timeout(WINDOW, meeting.peer_confirmed()).await;
         let confirmed = confirmed.map_err(|_| Unpaired::Late)?;
         confirmed.map_err(Unpaired::Unconfirmed)?;
         tell_lists(&mut meeting, config, JOINS).await;
@@ -170,7 +172,11 @@ fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
 
 /// Prints the differences between the two rooms' lists of arbiters, in the language of the arbiters here; `there` is the other
 /// room. Nothing is compared if either room has no configuration for two rooms yet.
-pub(super) async fn tell_lists(meeting: &mut Meeting, config: &Config, there: seat::Room) {
+pub(super) async fn tell_lists(
+    meeting: &mut PairingConnection,
+    config: &Config,
+    there: seat::Room,
+) {
     let ours = config.rooms.listed(&config.desk);
     let theirs = meeting.lists(&ours).await.unwrap_or_default();
     if ours.is_empty() || theirs.is_empty() || Listed::same_arbiters(&ours, &theirs) {
@@ -188,7 +194,7 @@ pub(super) async fn tell_lists(meeting: &mut Meeting, config: &Config, there: se
 }
 
 /// Stores the paired room, and prints that.
-pub(super) fn keep(paired: &Paired, name: &str, key: PublicKey) -> Result<(), Unpaired> {
+pub(super) fn keep(paired: &PairedRooms, name: &str, key: PublicKey) -> Result<(), Unpaired> {
     let room = PairedRoom {
         name: name.to_owned(),
         key,
@@ -200,11 +206,11 @@ pub(super) fn keep(paired: &Paired, name: &str, key: PublicKey) -> Result<(), Un
 
 /// The caller whose digits are typed before `end`.
 async fn right_one(
-    mut called: Called,
+    mut called: PairingListener,
     typed: &mut mpsc::Receiver<String>,
     end: Instant,
-) -> Result<Meeting, Unpaired> {
-    let mut met: Vec<Meeting> = Vec::new();
+) -> Result<PairingConnection, Unpaired> {
+    let mut met: Vec<PairingConnection> = Vec::new();
     let (mut left, mut open) = (TRIES, true);
     loop {
         let line = tokio::select! {
@@ -224,7 +230,7 @@ async fn right_one(
             line = typed.recv() => line.ok_or(Unpaired::Nobody)?,
             () = sleep_until(end) => return Err(Unpaired::Late),
         };
-        let digits: Digits = match line.parse() {
+        let digits: PairingDigits = match line.parse() {
             Ok(digits) => digits,
             Err(error) => {
                 print(error);
@@ -266,23 +272,23 @@ mod tests {
 
     use super::*;
     use ledger::signing::Signer;
-    use shell::line::pairing::meet;
+    use shell::line::pairing::connect;
 
     #[tokio::test]
     async fn digits_are_worth_nothing_when_the_time_is_over() {
         let rooms = [1, 2].map(|number| Identity::new(Signer::new([number; 32])));
         let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
-        let called = Called::at(listen, &rooms[0]).await.unwrap();
+        let called = PairingListener::at(listen, &rooms[0]).await.unwrap();
         let address = called.address().unwrap().to_string();
         let (types, mut typed) = mpsc::channel(1);
         let end = Instant::now() + Duration::from_secs(1);
         let waits = tokio::spawn(async move { right_one(called, &mut typed, end).await });
-        let mut meeting = meet(&address, &rooms[1]).await.unwrap();
+        let mut meeting = connect(&address, &rooms[1]).await.unwrap();
         let refused = waits.await.unwrap();
         assert!(matches!(refused, Err(Unpaired::Late)), "{refused:?}");
         // Nobody types, and nobody calls.
         assert!(types.send(meeting.digits.to_string()).await.is_err());
-        assert!(meeting.found_right().await.is_err());
-        assert!(meet(&address, &rooms[1]).await.is_err());
+        assert!(meeting.peer_confirmed().await.is_err());
+        assert!(connect(&address, &rooms[1]).await.is_err());
     }
 }

@@ -6,7 +6,7 @@ use super::{lines, play};
 use announce::{Language, Lexicon, told_alone};
 use follow::{Text, Unreadable, texts_in_words};
 use laws::encoding::{Encoding, decoded};
-use shell::bound;
+use shell::limits;
 
 /// Upper bound of the file, in bytes: all games stay in memory.
 const LONGEST: u64 = 8 * 1024 * 1024;
@@ -65,7 +65,7 @@ pub(super) fn printed(
     number: Option<u32>,
     language: Language,
 ) -> Result<(Vec<Result<Text, Unreadable>>, usize), PrintError> {
-    let bytes = bound::file(path, LONGEST).map_err(|error| PrintError::File {
+    let bytes = limits::read_file(path, LONGEST).map_err(|error| PrintError::File {
         path: path.to_owned(),
         error,
     })?;

@@ -4,10 +4,10 @@
 //! Each table is real except for its boards and ears, with its own ledger, connection and credentials. A simulated desk rules
 //! on each case, and sends each order twice.
 
-mod count;
-mod counted;
+mod counters;
 mod ruling;
-mod seated;
+mod simulated_table;
+mod tally;
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -21,10 +21,10 @@ use shakmaty::{ByColor, Color};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
-use self::count::RehearsalCount;
-use self::counted::RehearsalTally;
-use self::seated::{Rehearsed, Seated};
-use super::desk::waits;
+use self::counters::RehearsalCounters;
+use self::simulated_table::{RehearsalOutcome, RehearsalTable};
+use self::tally::RehearsalTally;
+use super::desk::stage_message;
 use super::event::{EventError, ours, paired};
 use super::lines::print;
 use super::{FAILED, WRONG_USAGE, fail, number};
@@ -203,15 +203,15 @@ struct Table {
 }
 
 /// The tables, and the rounds to play.
-struct Hall {
+struct Rehearsal {
     rounds: Range<u32>,
     tables: Vec<Table>,
     /// The name and place of the event; empty if unknown.
     event: [String; 2],
 }
 
-impl Hall {
-    fn of(args: &RehearseArgs) -> Result<Hall, RehearseError> {
+impl Rehearsal {
+    fn of(args: &RehearseArgs) -> Result<Rehearsal, RehearseError> {
         let Some(event) = &args.event else {
             let table = |number| Table {
                 number,
@@ -220,7 +220,7 @@ impl Hall {
                     ..Player::default()
                 }),
             };
-            return Ok(Hall {
+            return Ok(Rehearsal {
                 rounds: args.first..args.first + args.rounds,
                 tables: (1..=args.tables).map(table).collect(),
                 event: [String::new(), String::new()],
@@ -236,7 +236,7 @@ impl Hall {
         let number = round.number.unwrap_or(1);
         let name = event.name.clone().or_else(|| round.event.clone());
         let site = round.site.clone();
-        Ok(Hall {
+        Ok(Rehearsal {
             rounds: number..number + 1,
             tables,
             event: [name, site].map(Option::unwrap_or_default),
@@ -248,18 +248,18 @@ async fn rehearse(args: &RehearseArgs) -> Result<RehearsalTally, RehearseError> 
     let forgotten = tempfile::tempdir()?;
     let folder = args.out.as_deref().unwrap_or(forgotten.path());
     let games = Arc::new(games::read(GAMES)?);
-    let hall = Hall::of(args)?;
+    let rehearsal = Rehearsal::of(args)?;
     let ruler = Ruler::of(args)?;
     let words = Lexicon::new(Language::En)?;
-    let tell = |awaited| print(words.message(waits(awaited), None));
-    nats::named(&args.nats).await?;
+    let tell = |awaited| print(words.message(stage_message(awaited), None));
+    nats::check_host_names(&args.nats).await?;
     let desk = Arc::new(Desk::open(&ruler.servers, tell).await?);
     let rules = ruling::begin(Arc::clone(&desk), &ruler.by);
     let mut total = RehearsalTally::default();
-    for round in hall.rounds.clone() {
+    for round in rehearsal.rounds.clone() {
         let played = play(
             args,
-            &hall,
+            &rehearsal,
             round,
             folder,
             &games,
@@ -269,13 +269,13 @@ async fn rehearse(args: &RehearseArgs) -> Result<RehearsalTally, RehearseError> 
         .await?;
         let mut tally = RehearsalTally::default();
         for table in &played {
-            tally.add(&counted::of(&desk, table, &rules).await?);
+            tally.add(&tally::compare(&desk, table, &rules).await?);
         }
         print(format!("round {round}: {tally}"));
         total.add(&tally);
     }
-    if hall.rounds.len() > 1 {
-        print(format!("{} rounds: {total}", hall.rounds.len()));
+    if rehearsal.rounds.len() > 1 {
+        print(format!("{} rounds: {total}", rehearsal.rounds.len()));
     }
     print(match total.is_good() {
         true => "nothing was lost or doubled",
@@ -287,18 +287,18 @@ async fn rehearse(args: &RehearseArgs) -> Result<RehearsalTally, RehearseError> 
 /// Plays a round at all tables, until the servers have every record.
 async fn play(
     args: &RehearseArgs,
-    Hall { tables, event, .. }: &Hall,
+    Rehearsal { tables, event, .. }: &Rehearsal,
     round: u32,
     folder: &Path,
     games: &Arc<Vec<games::Game>>,
     (desk, desks): (&Arc<Desk>, &DeskKeys),
-    count: &Arc<RehearsalCount>,
-) -> Result<Vec<Rehearsed>, RehearseError> {
+    count: &Arc<RehearsalCounters>,
+) -> Result<Vec<RehearsalOutcome>, RehearseError> {
     count.begin(tables.len());
     let mut playing = JoinSet::new();
     for Table { number, players } in tables {
         let table = *number;
-        let seated = Seated {
+        let seated = RehearsalTable {
             table,
             players: players.clone(),
             event: event.clone(),

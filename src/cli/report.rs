@@ -13,7 +13,7 @@ use clap::{Args, ValueEnum};
 
 use super::{FAILED, WRONG_USAGE, fail, number, print, read_telling, unreadable};
 use announce::{Lack, Language};
-use document::{InWords, Reporting};
+use document::{ReportSource, ReportWords};
 use shell::calendar::Calendar;
 use store::LedgerContents;
 
@@ -49,32 +49,35 @@ pub fn run(args: &ReportArgs) -> ExitCode {
         Ok(contents) => contents,
         Err(error) => return unreadable(&error),
     };
-    let words = match InWords::new(args.lang) {
+    let words = match ReportWords::new(args.lang) {
         Ok(words) => words,
         Err(lack) => return fail(FAILED, lack),
     };
-    let reporting = match Reporting::new(&contents, &words, Calendar::here()) {
-        Ok(reporting) => reporting,
+    let source = match ReportSource::new(&contents, &words, Calendar::here()) {
+        Ok(source) => source,
         Err(lack) => return fail(FAILED, lack),
     };
     let document = match args.case {
-        None => reporting.game(),
-        Some(id) => match reporting.case_alone(id) {
+        None => source.game(),
+        Some(id) => match source.single_case(id) {
             Some(document) => document,
-            None => return fail(WRONG_USAGE, no_such_case(id, &reporting.cases())),
+            None => return fail(WRONG_USAGE, no_such_case(id, &source.cases())),
         },
     };
     print(&match args.format {
-        Format::Text => text::written(&document),
-        Format::Html => html::written(&document),
+        Format::Text => text::render(&document),
+        Format::Html => html::render(&document),
     })
 }
 
 /// The whole game, as text and as HTML.
-pub(super) fn both(contents: &LedgerContents, language: Language) -> Result<[String; 2], Lack> {
-    let words = InWords::new(language)?;
-    let document = Reporting::new(contents, &words, Calendar::here())?.game();
-    Ok([text::written(&document), html::written(&document)])
+pub(super) fn text_and_html(
+    contents: &LedgerContents,
+    language: Language,
+) -> Result<[String; 2], Lack> {
+    let words = ReportWords::new(language)?;
+    let document = ReportSource::new(contents, &words, Calendar::here())?.game();
+    Ok([text::render(&document), html::render(&document)])
 }
 
 /// The report of a round, as text: results, cases, rulings, warnings. None if no game was played.
@@ -83,13 +86,13 @@ pub(super) fn of_round(
     games: &[(u32, LedgerContents)],
     language: Language,
 ) -> Result<Option<String>, Lack> {
-    let words = InWords::new(language)?;
+    let words = ReportWords::new(language)?;
     let games = games.iter().map(|(table, contents)| {
-        let reporting = Reporting::new(contents, &words, Calendar::here())?;
-        Ok((*table, reporting))
+        let source = ReportSource::new(contents, &words, Calendar::here())?;
+        Ok((*table, source))
     });
     let games = games.collect::<Result<Vec<_>, Lack>>()?;
-    Ok(document::of_round(event, &games).map(|document| text::written(&document)))
+    Ok(document::of_round(event, &games).map(|document| text::render(&document)))
 }
 
 fn no_such_case(id: u32, known: &[u32]) -> String {
@@ -141,7 +144,7 @@ mod tests {
                 };
                 profile.spoken = names.map(|names| style(names).at_table(Language::De));
             }
-            let [text, _] = both(&ledger_of(records), language).unwrap();
+            let [text, _] = text_and_html(&ledger_of(records), language).unwrap();
             let told = text
                 .lines()
                 .find(|line| line.contains("Felix") || line.contains("Foxtrot"));
@@ -171,7 +174,7 @@ mod tests {
         let ends = "black resigns\nblack goes down\nblack says ok\n";
         let named = ["", "white presses\n"].map(|press| {
             let played = transcript::play(&format!("{made}{press}{ends}")).unwrap();
-            let written = both(&ledger_of(played.records), Language::En).unwrap();
+            let written = text_and_html(&ledger_of(played.records), Language::En).unwrap();
             let caption = "with the last move: it was made and announced, and is not completed";
             written.map(|report| report.contains(caption))
         });

@@ -227,7 +227,7 @@ async fn assess(
     };
     engine.think(task).await;
     loop {
-        match engine.told().await {
+        match engine.next_news().await {
             Some(EngineNews::Assessed(assessment)) => return Ok(assessment),
             Some(EngineNews::Gone(why)) => return Err(why),
             None => return Err(Gone::Died),

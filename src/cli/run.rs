@@ -34,7 +34,7 @@ use shell::installation::{self, InstallationError};
 use shell::line::LineError;
 use shell::line::paired::PairedError;
 use shell::listening::{SpokenTurns, TableHearing};
-use shell::livechess::{LiveChess, Taken};
+use shell::livechess::{LiveChess, PortTaken};
 use shell::loudspeaker::Loudspeaker;
 use shell::microphone::MicrophoneChoice;
 use shell::nats::NatsError;
@@ -44,7 +44,7 @@ use shell::serial::{Computer, Trouble};
 use shell::speech::server::SpeechServer;
 use shell::table::{INPUTS, TableError, TableLoop};
 use shell::tape::{Recorder, TapeSettings};
-use shell::web::{self, Bound, Entrance, TlsError, TlsIdentity, Web, WebError};
+use shell::web::{self, Entrance, TlsError, TlsIdentity, Web, WebError, WebListener};
 use shell::worker::Workers;
 use store::{SqliteLedger, StoreError};
 use table::{Input, Order, Words};
@@ -93,7 +93,7 @@ pub(super) enum RunError {
     #[error(transparent)]
     Tls(#[from] TlsError),
     #[error(transparent)]
-    Programs(#[from] Taken),
+    Programs(#[from] PortTaken),
     #[error(transparent)]
     Nats(#[from] NatsError),
     #[error(transparent)]
@@ -207,7 +207,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     let web = Web::new(addresses, desk, officials, &game, game.awaiting());
     game.add_listener(web.log_writer());
     let here = venue.seats(config);
-    configured::tell_standing(config, &here, &inputs);
+    configured::tell_orientation(config, &here, &inputs);
     if begins && venue.sets_up() {
         approve_scores(config, &inputs);
     }
@@ -231,7 +231,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
 }
 
 /// Runs the game and its pages until the program is stopped, and returns the head of the ledger.
-async fn play(game: TableLoop, web: Web, bound: Bound) -> Result<Head, RunError> {
+async fn play(game: TableLoop, web: Web, bound: WebListener) -> Result<Head, RunError> {
     let stop = stopped()?;
     let (closing, closed) = oneshot::channel::<()>();
     let mut pages = tokio::spawn(web.serve(bound, async { drop(closed.await) }));
@@ -271,9 +271,9 @@ async fn livechess(
 }
 
 /// Binds the address of the pages, with the TLS certificate that they need.
-pub(super) async fn bound(config: &Config) -> Result<Bound, RunError> {
+pub(super) async fn bound(config: &Config) -> Result<WebListener, RunError> {
     let web = &config.web;
-    let bound = Bound::new(web.listen).await?;
+    let bound = WebListener::new(web.listen).await?;
     let identity = TlsIdentity::of(&web.protection, &config.state, &web::names(web))?;
     Ok(bound
         .secured(identity)

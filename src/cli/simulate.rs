@@ -11,7 +11,7 @@ use clap::Args;
 use super::simulate_hands::{self, SimulateHandsArgs};
 use super::{FAILED, WRONG_USAGE, fail, number};
 use announce::escaped_lines;
-use shell::bound;
+use shell::limits;
 use sim::port::BoardPace;
 use sim::port::control::host_boards_on_stdio;
 use sim::transcript;
@@ -87,9 +87,9 @@ const TRANSCRIPT: u64 = 1024 * 1024;
 
 fn read(file: Option<&Path>) -> Result<String, String> {
     let Some(path) = file else {
-        return bound::text(std::io::stdin(), TRANSCRIPT)
+        return limits::read_text(std::io::stdin(), TRANSCRIPT)
             .map_err(|error| format!("cannot read standard input ({error})"));
     };
-    let read = File::open(path).and_then(|file| bound::text(file, TRANSCRIPT));
+    let read = File::open(path).and_then(|file| limits::read_text(file, TRANSCRIPT));
     read.map_err(|error| config::unreadable(path, &error))
 }

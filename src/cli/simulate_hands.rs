@@ -15,7 +15,7 @@ use announce::escaped;
 use board::watch::{Happening, WatchEvent};
 use laws::Position;
 use laws::SETTLE_MS;
-use shell::bound;
+use shell::limits;
 use sim::board::BoardAction;
 use sim::faults::{FaultKind, UnknownFault};
 use sim::faulty_board::{FaultTally, FaultyBoard, play_game};
@@ -116,7 +116,7 @@ fn read(file: &Path) -> Result<(Vec<Game>, Vec<UnreadableGame>), String> {
     let cannot =
         |error: String| format!("cannot read {name} ({error}); name a file of games in PGN");
     let pgn = File::open(file)
-        .and_then(|file| bound::read(file, LONGEST))
+        .and_then(|file| limits::read(file, LONGEST))
         .map_err(|error| cannot(error.to_string()))?;
     let (mut games, mut unread) = (Vec::new(), Vec::new());
     for game in games::read_each(&pgn) {

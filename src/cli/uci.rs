@@ -154,7 +154,7 @@ async fn game(
     table.add_listener(Infos);
     let ears = ears(&config, casts, &table, &inputs);
     table.add_listener(ears);
-    configured::tell_standing(&config, &Color::ALL, &inputs);
+    configured::tell_orientation(&config, &Color::ALL, &inputs);
     let mut shown = table.watch();
     let mut ports = ports::connect(
         configured::boards(&config, &Color::ALL),

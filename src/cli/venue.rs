@@ -11,8 +11,8 @@ use config::{Config, JOINS, Listen, SERVERS};
 use laws::role::Person;
 use laws::seat::Room;
 use ledger::signing::Signer;
-use shell::line::paired::Paired;
-use shell::line::{Identity, LineError, Lost, Relay, RoomLine, Through};
+use shell::line::paired::PairedRooms;
+use shell::line::{Identity, LineError, LineLoss, Relay, RoomLine, Route};
 use shell::table::{self, Between};
 
 /// The venue of a daemon.
@@ -80,7 +80,7 @@ impl Venue {
         if matches!(self, Venue::Only) {
             return Ok(None);
         }
-        let peer = Paired::of(&config.state).meant(config.rooms.peer.as_deref())?;
+        let peer = PairedRooms::of(&config.state).find(config.rooms.peer.as_deref())?;
         let own = Identity::new(signer.clone());
         let line = match self {
             Venue::Joins { address, .. } => {
@@ -99,7 +99,7 @@ impl Venue {
         let mut between = Between::over(line);
         let writer = match begins && !self.sets_up() {
             true => {
-                let away = |why: &Lost| {
+                let away = |why: &LineLoss| {
                     lines.print(format_args!("the other room does not answer: {why}"));
                 };
                 Some(between.writer(away).await)
@@ -118,20 +118,17 @@ impl Venue {
 }
 
 /// The listener for the other room.
-pub(super) async fn waits(
-    config: &Config,
-    listen: Listen,
-) -> Result<Through<SocketAddr>, LineError> {
+pub(super) async fn waits(config: &Config, listen: Listen) -> Result<Route<SocketAddr>, LineError> {
     match listen {
         Listen::At(address) => Ok(address.into()),
-        Listen::Servers => relay(config).await.map(Through::Servers),
+        Listen::Servers => relay(config).await.map(Route::Servers),
     }
 }
 
 /// The connection to the other room at this address.
-pub(super) async fn calls(config: &Config, address: &str) -> Result<Through<String>, LineError> {
+pub(super) async fn calls(config: &Config, address: &str) -> Result<Route<String>, LineError> {
     match address {
-        SERVERS => relay(config).await.map(Through::Servers),
+        SERVERS => relay(config).await.map(Route::Servers),
         address => Ok(address.into()),
     }
 }

@@ -107,7 +107,7 @@ pub fn run(args: &VoicesArgs) -> ExitCode {
 
 fn make(folder: &Path) -> ExitCode {
     let speak = |command: &[String], text: &str| {
-        engine::speak(command, text, engine::BUILDING).map_err(|error| error.to_string())
+        engine::speak(command, text, engine::BUILD_TIMEOUT).map_err(|error| error.to_string())
     };
     match build(folder, speak) {
         Ok(clips) => {
@@ -179,7 +179,7 @@ fn tell(tape: &str, judgement: &VoiceJudgement) {
             .collect();
         super::put(format_args!(
             "  {noise} {} of {} words understood; taken: {}",
-            heard.heard - heard.wrong(),
+            heard.heard - heard.mistakes(),
             heard.heard,
             taken.join(", ")
         ));

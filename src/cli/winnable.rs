@@ -8,7 +8,7 @@ use shakmaty::Color;
 
 use super::{FAILED, WRONG_USAGE, fail};
 use laws::{ParsePosition, Position, Winnable, winnable_within};
-use shell::bound::lines;
+use shell::limits::lines;
 
 /// The search bound for each colour, in positions: some seconds in hard cases.
 const BOUND: usize = 10_000_000;

@@ -5,7 +5,7 @@
 use shakmaty::{ByColor, Color};
 use tokio::sync::mpsc;
 
-use super::ports::Whereabouts;
+use super::ports::BoardSearch;
 use super::table::GameSetup;
 use board::Make;
 use config::{BoardChoice, Config};
@@ -28,7 +28,7 @@ pub fn setup(config: &Config) -> GameSetup {
 }
 
 /// Tells the table the configured orientation of the boards; unconfigured ones are asked about.
-pub fn tell_standing(config: &Config, here: &[Color], inputs: &mpsc::Sender<Input>) {
+pub fn tell_orientation(config: &Config, here: &[Color], inputs: &mpsc::Sender<Input>) {
     for &seat in here {
         if *config.sources().get(seat) == Source::OwnBoard {
             let seated = config.seats.get(seat);
@@ -42,25 +42,25 @@ pub fn tell_standing(config: &Config, here: &[Color], inputs: &mpsc::Sender<Inpu
 }
 
 /// Where to look for the board of each of these seats, if it has its own.
-pub fn boards(config: &Config, here: &[Color]) -> ByColor<Option<Whereabouts>> {
+pub fn boards(config: &Config, here: &[Color]) -> ByColor<Option<BoardSearch>> {
     ByColor::new_with(|seat: Color| {
         if !here.contains(&seat) {
             return None;
         }
         let seat = config.seats.get(seat);
-        let whereabouts = Whereabouts::default();
+        let whereabouts = BoardSearch::default();
         let place = match &seat.board {
-            BoardChoice::Auto => Whereabouts {
+            BoardChoice::Auto => BoardSearch {
                 ports: config.candidates.clone(),
                 ..whereabouts
             },
-            BoardChoice::Number(number) => Whereabouts {
+            BoardChoice::Number(number) => BoardSearch {
                 ports: config.candidates.clone(),
                 number: Some(*number),
                 ..whereabouts
             },
-            BoardChoice::Port(port) => Whereabouts::port(port.display().to_string()),
-            BoardChoice::Electronic(row, port) => Whereabouts {
+            BoardChoice::Port(port) => BoardSearch::port(port.display().to_string()),
+            BoardChoice::Electronic(row, port) => BoardSearch {
                 make: Make::Electronic(row),
                 ports: port.iter().map(|port| port.display().to_string()).collect(),
                 ..whereabouts

@@ -8,7 +8,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::bound;
+use super::limits;
 use super::measured::MeasuredEar;
 use super::microphone::{Microphone, MicrophoneError};
 use super::rate::Rate;
@@ -129,7 +129,7 @@ impl Enrolment {
     /// [`EnrolmentError`] if there is no enrolment, or it cannot be read.
     pub fn language(&self) -> Result<Language, EnrolmentError> {
         let path = self.folder.join(ABOUT);
-        let text = match bound::text_file(&path, bound::KEPT) {
+        let text = match limits::read_text_file(&path, limits::SMALL_FILE) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 return Err(EnrolmentError::Nobody(self.name.clone()));
@@ -253,7 +253,7 @@ impl Enrolment {
     /// The measurement; `None` if there is none for the present takes.
     fn measured(&self) -> Result<Option<MeasuredEar>, EnrolmentError> {
         let path = self.folder.join(MEASURED);
-        let text = match bound::text_file(&path, bound::KEPT) {
+        let text = match limits::read_text_file(&path, limits::SMALL_FILE) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(fault(&path, &error)),

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 use super::loudspeaker::Sounding;
 use super::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
 use super::rate::Rate;
-use super::worker::{Rest, Worker, Workers};
+use super::worker::{NextStep, Worker, Workers};
 use announce::{Entered, Language, SpokenWords, entered, told};
 use ear::{Activity, Enrolled, Grammar, RATE, SpeechNews, SpeechSamples, Verdict, WordNumber};
 use laws::Position;
@@ -91,7 +91,7 @@ impl Hearing {
         };
         // It ends when the receiver is gone.
         let workers = Workers::Threads;
-        drop(workers.start(workers.wake(), listener));
+        drop(workers.start(workers.waker(), listener));
         Hearing { may, spoken }
     }
 
@@ -103,12 +103,12 @@ impl Hearing {
     }
 
     /// Makes it deaf while one of these outputs speaks.
-    pub fn beside(&self, sounding: Vec<Sounding>) {
+    pub fn set_sounding(&self, sounding: Vec<Sounding>) {
         lock(&self.may).sounding = sounding;
     }
 
     /// The next utterance.
-    pub async fn spoken(&mut self) -> HeardLine {
+    pub async fn next_line(&mut self) -> HeardLine {
         match self.spoken.recv().await {
             Some(spoken) => spoken,
             None => std::future::pending().await,
@@ -141,15 +141,15 @@ struct Listener {
 }
 
 impl Worker for Listener {
-    fn step(&mut self) -> Rest {
+    fn step(&mut self) -> NextStep {
         let done = match &self.microphone {
             None if Instant::now() < self.again => Ok(()),
             None => self.open(),
             Some(_) => self.listen(),
         };
         match done {
-            Ok(()) if !self.tell.is_closed() => Rest::AtMost(OFTEN),
-            _ => Rest::Over,
+            Ok(()) if !self.tell.is_closed() => NextStep::AtMost(OFTEN),
+            _ => NextStep::Over,
         }
     }
 }
@@ -192,7 +192,7 @@ impl Listener {
             Ok(samples) => rate.convert(samples),
             Err(error) => return self.lose(&error),
         };
-        if lock(&self.may).sounding.iter().any(Sounding::now) {
+        if lock(&self.may).sounding.iter().any(Sounding::is_playing) {
             self.sounded = Some(Instant::now());
         }
         if self.sounded.is_some_and(|at| at.elapsed() < ECHO) {

@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::bound::{KEPT, text_file};
+use super::limits::{SMALL_FILE, read_text_file};
 use super::private;
 use ledger::signing::{PublicKey, Signer};
 
@@ -52,7 +52,7 @@ pub fn public_key(state: &Path) -> Option<PublicKey> {
 
 fn kept(state: &Path) -> Result<Option<Signer>, InstallationError> {
     let path = path(state);
-    let text = match text_file(&path, KEPT) {
+    let text = match read_text_file(&path, SMALL_FILE) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(reason) => return Err(InstallationError::File { path, reason }),
@@ -90,7 +90,7 @@ fn keep(path: &Path, bits: &[u8; 32], signer: &Signer) -> io::Result<()> {
         hex::encode(bits)
     );
     let new = path.with_extension(format!("new-{}", std::process::id()));
-    private::make(&new, &text)?;
+    private::write(&new, &text)?;
     let linked = fs::hard_link(&new, path);
     fs::remove_file(&new)?;
     linked?;

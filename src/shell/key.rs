@@ -8,9 +8,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::beside::beside;
-use super::bound::{KEPT, text_file};
+use super::limits::{SMALL_FILE, read_text_file};
 use super::private;
+use super::sidecar::sidecar_path;
 use laws::Secret;
 
 /// Reasons why the key cannot be kept or used.
@@ -38,7 +38,7 @@ pub enum KeyError {
 
 /// The path of the key for this ledger's envelope.
 pub fn path(ledger: &Path) -> PathBuf {
-    beside(ledger, "key")
+    sidecar_path(ledger, "key")
 }
 
 /// Generates a key and writes it, readable by its owner only, in place of an older one.
@@ -46,7 +46,7 @@ pub fn path(ledger: &Path) -> PathBuf {
 /// # Errors
 ///
 /// [`KeyError`] if it is not safely on disk; nothing may be sealed with it then.
-pub fn make(ledger: &Path) -> Result<Secret, KeyError> {
+pub fn generate(ledger: &Path) -> Result<Secret, KeyError> {
     let mut bits = [0; 32];
     getrandom::fill(&mut bits).map_err(KeyError::Chance)?;
     let secret = Secret::new(bits);
@@ -59,13 +59,13 @@ pub fn make(ledger: &Path) -> Result<Secret, KeyError> {
 }
 
 fn write(path: &Path, secret: &Secret) -> io::Result<()> {
-    let new = beside(path, "new");
+    let new = sidecar_path(path, "new");
     let text = format!(
         "The key of the envelope with the sealed move. For the arbiter to keep apart from the ledger;\n\
          both are needed to resume the game. Who has both can read the move.\nkey: {}\n",
         secret.written()
     );
-    private::make(&new, &text)?;
+    private::write(&new, &text)?;
     fs::rename(&new, path)?;
     private::sync_name(path)
 }
@@ -75,9 +75,9 @@ fn write(path: &Path, secret: &Secret) -> io::Result<()> {
 /// # Errors
 ///
 /// [`KeyError`] when the file cannot be read, or contains no key.
-pub fn kept(ledger: &Path) -> Result<Option<Secret>, KeyError> {
+pub fn read(ledger: &Path) -> Result<Option<Secret>, KeyError> {
     let path = path(ledger);
-    let text = match text_file(&path, KEPT) {
+    let text = match read_text_file(&path, SMALL_FILE) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(reason) => {
@@ -106,14 +106,14 @@ mod tests {
     fn a_key_is_kept_for_its_owner_only_and_replaced_by_the_next() {
         let folder = tempfile::tempdir().unwrap();
         let ledger = folder.path().join("game.sqlite");
-        assert_eq!(kept(&ledger).unwrap(), None);
-        let first = make(&ledger).unwrap();
-        assert_eq!(kept(&ledger).unwrap(), Some(first.clone()));
+        assert_eq!(read(&ledger).unwrap(), None);
+        let first = generate(&ledger).unwrap();
+        assert_eq!(read(&ledger).unwrap(), Some(first.clone()));
         let mode = fs::metadata(path(&ledger)).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
-        let second = make(&ledger).unwrap();
+        let second = generate(&ledger).unwrap();
         assert_ne!(first, second);
-        assert_eq!(kept(&ledger).unwrap(), Some(second));
+        assert_eq!(read(&ledger).unwrap(), Some(second));
     }
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let ledger = folder.path().join("game.sqlite");
         fs::write(path(&ledger), "key: 12 34\n").unwrap();
-        let error = kept(&ledger).unwrap_err().to_string();
+        let error = read(&ledger).unwrap_err().to_string();
         assert!(error.ends_with(
             "game.sqlite.key holds no key; expected a line \"key:\" with 64 hexadecimal digits"
         ));

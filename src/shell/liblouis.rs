@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use voice::child::{self, ChildError};
+use voice::subprocess::{self, SubprocessError};
 
 /// Timeout of the program.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub enum LouisError {
     /// The program did not answer.
     #[error(transparent)]
-    Child(#[from] ChildError),
+    Child(#[from] SubprocessError),
     /// The program's answer is invalid.
     #[error("lou_translate did not write words with the tables {tables}: {said}")]
     Unwritten {
@@ -40,7 +40,7 @@ pub fn cells(tables: &'static str, words: &[String]) -> Result<Vec<Option<String
     ];
     let text: String = words.iter().map(|words| format!("{words}\n")).collect();
     let command = command.map(str::to_owned);
-    let answer = child::ask(&command, &text, Some("liblouis-bin"), PATIENCE)?;
+    let answer = subprocess::run(&command, &text, Some("liblouis-bin"), PATIENCE)?;
     let written = String::from_utf8_lossy(&answer.output);
     let lines: Vec<&str> = written.lines().collect();
     if lines.len() != words.len() || !lines.iter().all(|line| line.chars().all(is_cell)) {

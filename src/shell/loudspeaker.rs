@@ -15,9 +15,9 @@ use tokio::time::Instant;
 
 use super::audio::{Audio, AudioEvent, SoundOutput};
 use super::speech::server::SpeechServer;
-use super::speech::{FreeText, Turn};
+use super::speech::{FreeText, PlaceholderFate};
 use super::table::{Said, only_shown};
-use super::worker::{Wake, Workers};
+use super::worker::{WorkerWaker, Workers};
 use announce::{Phrase, Sound, Topic};
 use laws::seat::Ear;
 use table::{Audience, Input, Tuning};
@@ -45,7 +45,7 @@ pub struct Sounding(Weak<Audio>);
 
 impl Sounding {
     /// Whether it is playing now; false for an output that is gone.
-    pub fn now(&self) -> bool {
+    pub fn is_playing(&self) -> bool {
         let audio = self.0.upgrade();
         audio.is_some_and(|audio| !audio.is_silent())
     }
@@ -60,8 +60,8 @@ struct Awaited {
 
 /// The channel that tells texts when their turn has come.
 struct Turns {
-    told: mpsc::Sender<(u64, Turn)>,
-    wake: Wake,
+    told: mpsc::Sender<(u64, PlaceholderFate)>,
+    wake: WorkerWaker,
 }
 
 /// The recipients for one utterance.
@@ -93,7 +93,7 @@ impl Loudspeaker {
         let (turns, turn) = mpsc::channel();
         let turns = Turns {
             told: turns,
-            wake: workers.wake(),
+            wake: workers.waker(),
         };
         let (waiting, game, wake) = (awaited.clone(), inputs.clone(), turns.wake.clone());
         let audio = Arc::new(Audio::start(output, move |event| {
@@ -178,7 +178,7 @@ impl Loudspeaker {
         }
         // The move is queued by now, so that anything interrupted comes after it.
         if first == Priority::Move {
-            self.free_text.break_off();
+            self.free_text.interrupt();
         }
         length
     }
@@ -191,7 +191,7 @@ impl Loudspeaker {
             .seat()
             .and_then(|to| Some((to, (*self.asked.get(to))?.0)));
         let answer = last.map(|(to, number)| AnswerTo { to, number });
-        self.workers.aside(move || {
+        self.workers.run_detached(move || {
             if let Some(clip) = find() {
                 audio.say(Utterance {
                     id,
@@ -212,7 +212,7 @@ impl Loudspeaker {
             answer: None,
             parts: [UtterancePart::Silence(length)].into(),
         });
-        self.free_text.break_off();
+        self.free_text.interrupt();
     }
 
     /// The number of an answer to this player; outputs in quick succession share it.
@@ -223,7 +223,7 @@ impl Loudspeaker {
             Some((number, at)) if now.duration_since(at) < ONE_ACT => number,
             Some((number, _)) => {
                 // The speech server also stops its previous answer.
-                self.free_text.break_off();
+                self.free_text.interrupt();
                 number + 1
             }
             None => 0,
@@ -263,18 +263,18 @@ impl Awaited {
         match event {
             AudioEvent::Began { id, .. } => self.heard(id),
             AudioEvent::Ended { id, at } => {
-                self.turn(id, Turn::Comes(at), turns);
+                self.turn(id, PlaceholderFate::Comes(at), turns);
                 None
             }
             AudioEvent::Cut(id) => {
-                self.turn(id, Turn::Lost, turns);
+                self.turn(id, PlaceholderFate::Lost, turns);
                 // An utterance cut before its first sample was not heard; but an announcement counts as made regardless of its
                 // sound.
                 self.heard(id)
                     .filter(|input| matches!(input, Input::Heard { .. }))
             }
             AudioEvent::Unheard(id) => {
-                self.turn(id, Turn::Comes(Instant::now()), turns);
+                self.turn(id, PlaceholderFate::Comes(Instant::now()), turns);
                 self.heard(id).map(only_shown)
             }
             AudioEvent::Open { name, warm_up } => {
@@ -305,7 +305,7 @@ impl Awaited {
         told
     }
 
-    fn turn(&self, id: u64, turn: Turn, turns: &Turns) {
+    fn turn(&self, id: u64, turn: PlaceholderFate, turns: &Turns) {
         let mut lock = self.lock();
         let Some(waiting) = lock.get_mut(&id).filter(|waiting| waiting.text) else {
             return;

@@ -18,7 +18,7 @@ use table::{Input, State};
 
 /// Where to look for the board of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Whereabouts {
+pub struct BoardSearch {
     /// The make of the board.
     pub make: Make,
     /// Ports, or patterns of ports; if empty, all ports of the computer.
@@ -27,12 +27,12 @@ pub struct Whereabouts {
     pub number: Option<u16>,
 }
 
-impl Whereabouts {
+impl BoardSearch {
     /// This port only.
-    pub fn port(port: String) -> Whereabouts {
-        Whereabouts {
+    pub fn port(port: String) -> BoardSearch {
+        BoardSearch {
             ports: vec![port],
-            ..Whereabouts::default()
+            ..BoardSearch::default()
         }
     }
 }
@@ -49,7 +49,7 @@ pub fn board_name(board: BoardAt) -> BoardName {
 ///
 /// [`Trouble`] when two boards have one name.
 pub fn connect(
-    places: ByColor<Option<Whereabouts>>,
+    places: ByColor<Option<BoardSearch>>,
     inputs: Sender<Input>,
     shown: watch::Receiver<Arc<State>>,
 ) -> Result<JoinSet<()>, Trouble> {
@@ -62,7 +62,7 @@ pub fn connect(
 ///
 /// As [`connect`].
 pub fn connect_speakers(
-    places: ByColor<Option<Whereabouts>>,
+    places: ByColor<Option<BoardSearch>>,
     inputs: Sender<Input>,
     shown: watch::Receiver<Arc<State>>,
     turns: SpokenTurns,
@@ -77,7 +77,7 @@ pub fn connect_speakers(
 /// As [`connect`].
 pub fn connect_at(
     computer: Computer,
-    places: ByColor<Option<Whereabouts>>,
+    places: ByColor<Option<BoardSearch>>,
     inputs: Sender<Input>,
     mut shown: watch::Receiver<Arc<State>>,
     turns: SpokenTurns,
@@ -120,7 +120,7 @@ pub fn connect_at(
                     let held = presses.get_mut(board.seat());
                     let state = Arc::clone(&shown.borrow());
                     let (pressed, tells) = held.take(board, &report, &state, &turns);
-                    let report = tells.then(|| told(board, report));
+                    let report = tells.then(|| inputs_of(board, report));
                     for input in pressed.into_iter().chain(report.into_iter().flatten()) {
                         if inputs.send(input).await.is_err() {
                             return;
@@ -131,7 +131,7 @@ pub fn connect_at(
                     for board in BoardAt::ALL {
                         let held = presses.get_mut(board.seat());
                         let over = held.deadline().is_some_and(|at| at <= Instant::now());
-                        let pressed = over.then(|| held.let_go(board, None, &turns)).flatten();
+                        let pressed = over.then(|| held.release(board, None, &turns)).flatten();
                         if let Some(input) = pressed && inputs.send(input).await.is_err() {
                             return;
                         }
@@ -166,7 +166,7 @@ fn signal(boards: &Boards, board: BoardAt, signals: &mut ByColor<Signals>, state
     }
 }
 
-fn told(board: BoardAt, report: BoardReport) -> Vec<Input> {
+fn inputs_of(board: BoardAt, report: BoardReport) -> Vec<Input> {
     match report {
         BoardReport::Connected { port, outdated, .. } => {
             let connected = Input::BoardConnected {
@@ -215,8 +215,8 @@ mod tests {
             learns: false,
             outdated,
         };
-        assert_eq!(told(BLACKS, connected(None)).len(), 1);
-        let old = told(BLACKS, connected(Some((1, 1))));
+        assert_eq!(inputs_of(BLACKS, connected(None)).len(), 1);
+        let old = inputs_of(BLACKS, connected(Some((1, 1))));
         assert!(matches!(
             old[1],
             Input::Sensed {

@@ -14,7 +14,7 @@ use nix::unistd::geteuid;
 /// # Errors
 ///
 /// When it cannot be created; there may be no file then.
-pub(super) fn make(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}

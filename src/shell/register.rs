@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use nix::fcntl::OFlag;
 
-use super::{bound, private};
+use super::{limits, private};
 use ledger::event::RegisterEntry;
 use ledger::register::{self, NoRegister, RegisterContents};
 use store::wait_for_lock;
@@ -39,7 +39,7 @@ const LONGEST: u64 = 8 * 1024 * 1024;
 ///
 /// [`RegisterError`] when the file is not a register, or cannot be read.
 pub fn read(path: &Path) -> Result<RegisterContents, RegisterError> {
-    match bound::file(path, LONGEST) {
+    match limits::read_file(path, LONGEST) {
         Ok(bytes) => register::read(&bytes).map_err(|problem| foreign(path, problem)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(RegisterContents::default()),
         Err(source) => Err(system(path, "read", source)),
@@ -64,7 +64,9 @@ pub fn add(path: &Path, entries: &[RegisterEntry]) -> Result<(), RegisterError> 
         .open(path)
         .map_err(|source| system(path, "open", source))?;
     lock(&file, path)?;
-    let read = file.try_clone().and_then(|file| bound::read(file, LONGEST));
+    let read = file
+        .try_clone()
+        .and_then(|file| limits::read(file, LONGEST));
     let bytes = read.map_err(|source| system(path, "read", source))?;
     let added = register::to_add(&bytes, entries).map_err(|problem| foreign(path, problem))?;
     if added.is_empty() {

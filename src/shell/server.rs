@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use far::{LoginSecret, PlayerWish, ServerNews, Unreachable};
 
 /// Timeout of a connection attempt; people learn of a failure within ten seconds.
-pub(super) const CALL: Duration = Duration::from_secs(8);
+pub(super) const CALL_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// A request to the task that keeps the connection.
 pub(super) enum ServerRequest {
@@ -40,7 +40,7 @@ impl ServerClient {
     }
 
     /// The next message; `None` if access is denied.
-    pub async fn tells(&mut self) -> Option<ServerNews> {
+    pub async fn next_news(&mut self) -> Option<ServerNews> {
         self.tells.recv().await
     }
 
@@ -78,7 +78,7 @@ pub(super) async fn dial(address: impl ToSocketAddrs) -> Result<TcpStream, Unrea
             _ => Unreachable::Other(error.to_string()),
         })
     };
-    timeout(CALL, called)
+    timeout(CALL_TIMEOUT, called)
         .await
         .unwrap_or(Err(Unreachable::Silent))
 }

@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 use super::microphone::{Microphone, MicrophoneError};
 use announce::{Language, StudioLine};
 use voice::{
-    Clip, Flaw, Listening, MakingError, Manifest, Recipe, VoiceError, confusable, keep, pack,
-    pieces, recorded, room,
+    Clip, Flaw, Listening, MakingError, Manifest, ManifestWords, VoiceError, confusable, keep,
+    pack, pieces, recorded, room,
 };
 
 /// After this many flaws in a row it waits for a key: perhaps nobody is there.
@@ -192,7 +192,7 @@ fn begin(folder: &Path, language: Language) -> Result<Manifest, StudioError> {
     );
     std::fs::write(&path, &head).map_err(write)?;
     let manifest = Manifest::read(folder)?;
-    let recipe = Recipe::new(&manifest, &pieces(&manifest));
-    std::fs::write(&path, recipe.written_into(&head)).map_err(write)?;
+    let entries = ManifestWords::new(&manifest, &pieces(&manifest));
+    std::fs::write(&path, entries.replace_in(&head)).map_err(write)?;
     Ok(Manifest::read(folder)?)
 }

@@ -39,7 +39,7 @@ use self::cues::Cues;
 use self::writer::Writer;
 use super::microphone::MicrophoneChoice;
 use super::table::{Listener, ListenerEnd, Said};
-use super::worker::{Workers, Working};
+use super::worker::{WorkerHandle, Workers};
 use laws::seat::Room;
 use ledger::event::Taping;
 use table::{Audience, Input, State};
@@ -85,7 +85,7 @@ pub struct Recorder {
     notes: Option<Sender<Note>>,
     /// How far the current file is vouched for.
     reaches: watch::Receiver<Option<Taping>>,
-    writer: Option<Working<Writer>>,
+    writer: Option<WorkerHandle<Writer>>,
 }
 
 /// A message to the worker.
@@ -114,7 +114,7 @@ impl Recorder {
             cues,
             notes: Some(notes),
             reaches,
-            writer: Some(workers.start(workers.wake(), writer)),
+            writer: Some(workers.start(workers.waker(), writer)),
         }
     }
 }
@@ -153,7 +153,7 @@ impl Listener for Recorder {
         let writer = self.writer.take();
         Box::pin(async {
             let ended = match writer {
-                Some(writer) => writer.ended().await,
+                Some(writer) => writer.finished().await,
                 None => None,
             };
             let untold = ended.map(Writer::untold).unwrap_or_default();

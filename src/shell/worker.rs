@@ -28,11 +28,11 @@ pub enum Workers {
 /// Work that is done in steps.
 pub(super) trait Worker: Send + 'static {
     /// Does the pending work. Returns when to call it again.
-    fn step(&mut self) -> Rest;
+    fn step(&mut self) -> NextStep;
 }
 
 /// When a worker is called again.
-pub(super) enum Rest {
+pub(super) enum NextStep {
     /// When it is woken.
     UntilWoken,
     /// When it is woken, or after this time at the latest.
@@ -44,7 +44,7 @@ pub(super) enum Rest {
 /// Wakes a worker; a worker that is not resting then skips its next rest. It does not allocate or, for a thread, lock, so that
 /// sound callbacks can use it.
 #[derive(Clone)]
-pub(super) struct Wake(Arc<Sleeper>);
+pub(super) struct WorkerWaker(Arc<Sleeper>);
 
 enum Sleeper {
     /// Set once the thread runs; it begins with a step.
@@ -52,7 +52,7 @@ enum Sleeper {
     Task(Notify),
 }
 
-impl Wake {
+impl WorkerWaker {
     pub(super) fn wake(&self) {
         match &*self.0 {
             Sleeper::Thread(thread) => {
@@ -66,19 +66,19 @@ impl Wake {
 }
 
 /// A running worker. Dropping the handle does not stop it.
-pub(super) struct Working<W> {
-    wake: Wake,
+pub(super) struct WorkerHandle<W> {
+    wake: WorkerWaker,
     thread: Option<JoinHandle<()>>,
     ended: oneshot::Receiver<W>,
 }
 
-impl<W> Working<W> {
+impl<W> WorkerHandle<W> {
     pub(super) fn wake(&self) {
         self.wake.wake();
     }
 
     /// The worker after its end; `None` if it panicked, which was reported there.
-    pub(super) async fn ended(self) -> Option<W> {
+    pub(super) async fn finished(self) -> Option<W> {
         self.ended.await.ok()
     }
 
@@ -93,15 +93,15 @@ impl<W> Working<W> {
 
 impl Workers {
     /// The handle that will wake the worker [started](Workers::start) with it.
-    pub(super) fn wake(self) -> Wake {
-        Wake(Arc::new(match self {
+    pub(super) fn waker(self) -> WorkerWaker {
+        WorkerWaker(Arc::new(match self {
             Workers::Threads => Sleeper::Thread(OnceLock::new()),
             Workers::Tasks => Sleeper::Task(Notify::new()),
         }))
     }
 
     /// Starts a worker.
-    pub(super) fn start<W: Worker>(self, wake: Wake, worker: W) -> Working<W> {
+    pub(super) fn start<W: Worker>(self, wake: WorkerWaker, worker: W) -> WorkerHandle<W> {
         let (end, ended) = oneshot::channel();
         let sleeper = Arc::clone(&wake.0);
         let thread = match self {
@@ -117,7 +117,7 @@ impl Workers {
                 None
             }
         };
-        Working {
+        WorkerHandle {
             wake,
             thread,
             ended,
@@ -125,7 +125,7 @@ impl Workers {
     }
 
     /// Runs possibly slow work without waiting for it.
-    pub(super) fn aside(self, work: impl FnOnce() + Send + 'static) {
+    pub(super) fn run_detached(self, work: impl FnOnce() + Send + 'static) {
         match self {
             Workers::Threads => drop(thread::spawn(work)),
             Workers::Tasks => work(),
@@ -151,9 +151,9 @@ impl Workers {
 fn on_thread<W: Worker>(mut worker: W) -> W {
     loop {
         match worker.step() {
-            Rest::UntilWoken => thread::park(),
-            Rest::AtMost(long) => thread::park_timeout(long),
-            Rest::Over => return worker,
+            NextStep::UntilWoken => thread::park(),
+            NextStep::AtMost(long) => thread::park_timeout(long),
+            NextStep::Over => return worker,
         }
     }
 }
@@ -168,13 +168,13 @@ async fn as_task<W: Worker>(mut worker: W, sleeper: &Sleeper) -> W {
             }
         };
         match rest {
-            Rest::UntilWoken => woken.await,
-            Rest::AtMost(long) => tokio::select! {
+            NextStep::UntilWoken => woken.await,
+            NextStep::AtMost(long) => tokio::select! {
                 biased;
                 () = woken => {}
                 () = sleep(long) => {}
             },
-            Rest::Over => return worker,
+            NextStep::Over => return worker,
         }
     }
 }

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::clips::Clips;
 use super::fault::VoiceError;
-use super::making::{BITS, MakingError, of_one_rate, put, tape};
+use super::making::{BITS, MakingError, tape, tape_at_one_rate, write_atomically};
 use super::manifest::{Manifest, Speed};
-use super::recipe::{Recipe, pieces};
+use super::manifest_words::{ManifestWords, pieces};
 use super::tape::WordTape;
 
 /// Makes the clips of the voice in this folder as its manifest says. Tapes that are kept beside the manifest are made anew, the others
@@ -48,7 +48,7 @@ pub fn pack(folder: &Path) -> Result<(), MakingError> {
         for (_, entry) in manifest.entries() {
             all.push((entry.file.as_str(), clips.get(&entry.file)?));
         }
-        put_beside(folder, &manifest, speed, &of_one_rate(all, BITS)?)?;
+        put_beside(folder, &manifest, speed, &tape_at_one_rate(all, BITS)?)?;
     }
     Ok(())
 }
@@ -73,7 +73,7 @@ fn put_beside(
     speed: Option<Speed>,
     tape: &WordTape,
 ) -> Result<(), MakingError> {
-    put(tape, &folder.join(Manifest::tape(speed)))?;
+    write_atomically(tape, &folder.join(Manifest::tape(speed)))?;
     for (_, entry) in manifest.entries() {
         // Most of them do not exist.
         drop(std::fs::remove_file(
@@ -100,7 +100,7 @@ fn follow(folder: &Path) -> Result<Manifest, MakingError> {
         reason,
     };
     let text = std::fs::read_to_string(&path).map_err(write)?;
-    let text = Recipe::new(&manifest, &pieces).written_into(&text);
+    let text = ManifestWords::new(&manifest, &pieces).replace_in(&text);
     std::fs::write(&path, text).map_err(write)?;
     Ok(Manifest::read(folder)?)
 }

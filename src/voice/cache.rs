@@ -1,8 +1,8 @@
 //! Cache of the tapes that an engine can make again at any time.
 //!
 //! A tape is made when it is first needed, from the manifest's words by the manifest's engine. Its key is a hash of both: other words,
-//! another version of the engine or of [`MAKING`] give another file. One process makes it, others wait for it. Where the folder cannot be
-//! written, a warning says so, and the voice is made anew at each start.
+//! another version of the engine or of [`PROCEDURE_VERSION`] give another file. One process makes it, others wait for it.
+//! Where the folder cannot be written, a warning says so, and the voice is made anew at each start.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -14,10 +14,10 @@ use sha2::{Digest, Sha256};
 use super::engine;
 use super::fault::VoiceError;
 use super::installed;
-use super::making::{self, MAKING};
+use super::making::{self, PROCEDURE_VERSION};
 use super::manifest::{Manifest, Speed, clip_name};
 use super::tape::WordTape;
-use crate::bounded;
+use crate::limits;
 use announce::escaped_lines;
 
 /// The variable in which a service manager names the cache folder of its service.
@@ -61,7 +61,7 @@ pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape
         manifest.entries().count()
     );
     let tape = make(manifest, speed)?;
-    match making::put(&tape, &folder.join(names.file())) {
+    match making::write_atomically(&tape, &folder.join(names.file())) {
         Ok(()) => names.clear_old(&folder),
         Err(error) => say(manifest, &error.to_string()),
     }
@@ -71,7 +71,7 @@ pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape
 
 fn make(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape, VoiceError> {
     let speak = |command: &[String], text: &str| {
-        engine::speak(command, text, engine::BUILDING).map_err(|error| error.to_string())
+        engine::speak(command, text, engine::BUILD_TIMEOUT).map_err(|error| error.to_string())
     };
     making::tape(manifest, speed, speak).map_err(|error| VoiceError::Unmade {
         name: manifest.name.clone(),
@@ -124,7 +124,7 @@ impl Names {
         let Manifest {
             loudness, presence, ..
         } = manifest;
-        hash.update(format!("{MAKING} {loudness} {presence}\n"));
+        hash.update(format!("{PROCEDURE_VERSION} {loudness} {presence}\n"));
         for job in making::jobs(manifest, speed) {
             let name = clip_name(job.file);
             hash.update(format!("{name} {:?} {}\n", job.command, job.text));
@@ -154,7 +154,7 @@ impl Names {
             Some(_) => folder.join(self.file()),
             None => files(folder, &self.made).next()?,
         };
-        WordTape::decode(bounded::file(&path, bounded::TAPE).ok()?).ok()
+        WordTape::decode(limits::read_file(&path, limits::TAPE).ok()?).ok()
     }
 
     /// Deletes old tapes of this voice and speed that were made of other words or by another engine.

@@ -267,7 +267,7 @@ impl Cast {
         let mut voices = first.into_iter().chain([self.moves(Color::White)]);
         let sound = voices.find_map(|voice| voice.say(words))?;
         Some(match phrase {
-            Phrase::Answered(Answered::Side { .. }) => self.listed().of(sound),
+            Phrase::Answered(Answered::Side { .. }) => self.listed().stretch(sound),
             _ => sound,
         })
     }

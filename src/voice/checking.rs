@@ -5,13 +5,13 @@ use std::path::Path;
 
 use super::clip::{Samples, loudness};
 use super::clips::Clips;
-use super::confusion::{Confusion, taken_for};
+use super::confusion::{Confusion, mistaken_for};
 use super::fault::VoiceError;
+use super::listening_test::{Noise, VoiceJudgement, judge, speakers};
 use super::making::{BREATH, PEAK, spoken};
 use super::manifest::{Manifest, Speed};
 use super::spelling::fold;
-use super::strangers::{Noise, VoiceJudgement, judge, speakers};
-use crate::bounded;
+use crate::limits;
 use announce::{VocabularyPiece, WordLink, vocabulary};
 
 /// The lowest sample rate, in Hz, that carries the sibilants that tell "sechs" from "acht".
@@ -87,7 +87,7 @@ impl fmt::Display for Defect {
             Self::Confused(tape, noise, heard) => write!(
                 f,
                 "not understood: on {tape} {} of {} words {noise} by who knows other speakers, at least one in {UNDERSTOOD} is to be",
-                heard.heard - heard.wrong(),
+                heard.heard - heard.mistakes(),
                 heard.heard
             ),
             Self::Exchanged(tape, one, other) => {
@@ -132,7 +132,7 @@ pub fn check(folder: &Path, vocabulary: &[String]) -> Result<Vec<Defect>, VoiceE
     }
     for file in manifest.cues.values() {
         let path = folder.join(file);
-        let read = bounded::file(&path, bounded::SOUND).map_err(|reason| VoiceError::Read {
+        let read = limits::read_file(&path, limits::SOUND).map_err(|reason| VoiceError::Read {
             path: path.clone(),
             reason,
         });
@@ -152,7 +152,7 @@ fn unlike(tape: &str, judgement: VoiceJudgement) -> Vec<Defect> {
     let short = judgement.short.into_iter();
     let short = short.map(|word| Defect::Short(named(), word));
     let heard = judgement.heard.into_iter();
-    let heard = heard.filter(|(_, it)| (it.heard - it.wrong()) * UNDERSTOOD < it.heard);
+    let heard = heard.filter(|(_, it)| (it.heard - it.mistakes()) * UNDERSTOOD < it.heard);
     let heard = heard.map(|(noise, heard)| Defect::Confused(named(), noise, heard));
     heard.chain(exchanged).chain(short).collect()
 }
@@ -186,7 +186,7 @@ pub fn confusable(folder: &Path, word: &str) -> Result<Option<String>, VoiceErro
     let speed = manifest.all_speeds().first().copied().flatten();
     let words = alike(&manifest, &Clips::open(folder, &manifest, speed)?);
     let said = words.iter().position(|(other, _)| other == word);
-    let taken = said.and_then(|said| taken_for(&words, said, NOISE));
+    let taken = said.and_then(|said| mistaken_for(&words, said, NOISE));
     Ok(taken.map(str::to_owned))
 }
 

@@ -10,7 +10,7 @@ use super::clip::{Clip, ClipError, Samples};
 use super::fault::VoiceError;
 use super::manifest::{Manifest, Speed, clip_name};
 use super::tape::WordTape;
-use crate::bounded;
+use crate::limits;
 
 /// The clips of a voice at one speed.
 pub(super) struct Clips {
@@ -31,7 +31,7 @@ impl Clips {
         speed: Option<Speed>,
     ) -> Result<Self, VoiceError> {
         let path = folder.join(Manifest::tape(speed));
-        let tape = match bounded::file(&path, bounded::TAPE) {
+        let tape = match limits::read_file(&path, limits::TAPE) {
             Ok(bytes) => {
                 let tape = WordTape::decode(bytes);
                 Some(
@@ -62,7 +62,7 @@ impl Clips {
     /// [`VoiceError`] when it is missing or broken.
     pub fn get(&self, file: &str) -> Result<Samples, VoiceError> {
         let path = self.path(file);
-        match bounded::file(&path, bounded::SOUND) {
+        match limits::read_file(&path, limits::SOUND) {
             Ok(bytes) => Samples::decode(&bytes).map_err(|reason| self.fault(file, reason)),
             Err(reason) => {
                 let taped = self
@@ -75,7 +75,7 @@ impl Clips {
     }
 
     /// The tape, if it has this entry's clip and no single file replaces it.
-    pub fn taped(&self, file: &str) -> Option<Arc<WordTape>> {
+    pub fn tape_with(&self, file: &str) -> Option<Arc<WordTape>> {
         let tape = self.tape.as_ref().filter(|tape| tape.has(clip_name(file)));
         tape.filter(|_| !self.path(file).exists()).cloned()
     }
@@ -93,7 +93,7 @@ impl Clips {
     /// [`VoiceError`] when it is missing or broken.
     pub fn cue(&self, file: &str) -> Result<Clip, VoiceError> {
         let path = self.folder.join(file);
-        let bytes = match bounded::file(&path, bounded::SOUND) {
+        let bytes = match limits::read_file(&path, limits::SOUND) {
             Ok(bytes) => bytes,
             Err(reason) => return Err(VoiceError::Read { path, reason }),
         };

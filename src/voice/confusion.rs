@@ -1,7 +1,7 @@
 //! Estimates which of a voice's words are mistaken for each other in a noisy hall.
 //!
 //! Compares MFCCs and their slopes by dynamic time warping. It does not model human hearing: people know what may follow, listen through
-//! noise better, and confuse other words. `strangers` judges a voice by it; here a person who records a word learns at once which of
+//! noise better, and confuse other words. `listening_test` judges a voice by it; here a person who records a word learns at once which of
 //! their own words would be mistaken for it in pink noise.
 
 use std::f32::consts::{PI, TAU};
@@ -25,7 +25,7 @@ const STRETCH: u32 = 23;
 const STEP: u32 = 10;
 
 /// The features of a window: the coefficients and their slopes.
-pub(super) type StretchShape = [f32; 2 * COSINES];
+pub(super) type WindowFeatures = [f32; 2 * COSINES];
 
 /// The outcome of a listening test.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,13 +38,13 @@ pub struct Confusion {
 
 impl Confusion {
     /// The number of mistakes.
-    pub fn wrong(&self) -> usize {
+    pub fn mistakes(&self) -> usize {
         self.taken.iter().map(|(_, _, times)| times).sum()
     }
 }
 
 /// The word for which this one is mistaken more often than not, in noise so many dB below it.
-pub(super) fn taken_for(words: &[(String, Samples)], said: usize, below: f32) -> Option<&str> {
+pub(super) fn mistaken_for(words: &[(String, Samples)], said: usize, below: f32) -> Option<&str> {
     let mistakes = Ear::new(words).mistakes(said, below);
     let times = |other: &usize| mistakes.iter().filter(|it| *it == other).count();
     let other = mistakes.iter().find(|other| times(other) > HEARD / 2)?;
@@ -54,13 +54,13 @@ pub(super) fn taken_for(words: &[(String, Samples)], said: usize, below: f32) ->
 /// A listener who knows each word from one clean hearing.
 struct Ear<'w> {
     words: &'w [(String, Samples)],
-    known: Vec<Vec<StretchShape>>,
+    known: Vec<Vec<WindowFeatures>>,
     chance: ChaCha8Rng,
 }
 
 impl<'w> Ear<'w> {
     fn new(words: &'w [(String, Samples)]) -> Self {
-        let shapes = |(_, word): &(String, Samples)| shapes(word.rate, &word.samples);
+        let shapes = |(_, word): &(String, Samples)| features(word.rate, &word.samples);
         Self {
             known: words.iter().map(shapes).collect(),
             words,
@@ -74,8 +74,8 @@ impl<'w> Ear<'w> {
         let word = &self.words[said].1;
         let mut mistakes = Vec::new();
         for _ in 0..HEARD {
-            let noisy = in_pink(&word.samples, below, &mut self.chance);
-            let heard = shapes(word.rate, &noisy);
+            let noisy = add_pink_noise(&word.samples, below, &mut self.chance);
+            let heard = features(word.rate, &noisy);
             let distances = self.known.iter().map(|known| distance(&heard, known));
             let nearest = distances
                 .enumerate()
@@ -87,7 +87,7 @@ impl<'w> Ear<'w> {
 }
 
 /// Adds pink noise, so many dB below the word's own power.
-pub(super) fn in_pink(word: &[f32], below: f32, chance: &mut ChaCha8Rng) -> Vec<f32> {
+pub(super) fn add_pink_noise(word: &[f32], below: f32, chance: &mut ChaCha8Rng) -> Vec<f32> {
     let mut noise: Vec<f32> = word
         .iter()
         .map(|_| chance.random_range(-1.0..1.0))
@@ -103,11 +103,11 @@ pub(super) fn in_pink(word: &[f32], below: f32, chance: &mut ChaCha8Rng) -> Vec<
     let _ = planner
         .plan_fft_inverse(word.len())
         .process(&mut spectrum, &mut noise);
-    with_noise(word, &noise, below)
+    add_noise(word, &noise, below)
 }
 
 /// Adds this noise, so many dB below the word's own power.
-pub(super) fn with_noise(word: &[f32], noise: &[f32], below: f32) -> Vec<f32> {
+pub(super) fn add_noise(word: &[f32], noise: &[f32], below: f32) -> Vec<f32> {
     let power = |samples: &[f32]| samples.iter().map(|sample| sample * sample).sum::<f32>();
     let gain = (power(word) / power(noise).max(f32::MIN_POSITIVE)).sqrt();
     let gain = gain * 10f32.powf(-below / 20.0);
@@ -116,7 +116,7 @@ pub(super) fn with_noise(word: &[f32], noise: &[f32], below: f32) -> Vec<f32> {
 }
 
 /// The features of a word's windows.
-pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<StretchShape> {
+pub(super) fn features(rate: u32, samples: &[f32]) -> Vec<WindowFeatures> {
     let ms = |ms: u32| (rate * ms / 1_000) as usize;
     let (length, step) = (ms(STRETCH), ms(STEP).max(1));
     let size = length.next_power_of_two();
@@ -159,7 +159,7 @@ pub(super) fn shapes(rate: u32, samples: &[f32]) -> Vec<StretchShape> {
 }
 
 /// Subtracts the mean of the word from each row, and adds the slopes.
-fn with_slopes(plain: &[[f32; COSINES]]) -> Vec<StretchShape> {
+fn with_slopes(plain: &[[f32; COSINES]]) -> Vec<WindowFeatures> {
     let count = plain.len() as f32;
     let mean: [f32; COSINES] =
         std::array::from_fn(|at| plain.iter().map(|shape| shape[at]).sum::<f32>() / count);
@@ -196,7 +196,7 @@ fn bands(rate: u32, size: usize) -> [Vec<(usize, f32)>; BANDS] {
 }
 
 /// The distance of two words by dynamic time warping.
-pub(super) fn distance(a: &[StretchShape], b: &[StretchShape]) -> f32 {
+pub(super) fn distance(a: &[WindowFeatures], b: &[WindowFeatures]) -> f32 {
     let mut before = vec![f32::INFINITY; b.len() + 1];
     before[0] = 0.0;
     for one in a {
@@ -246,7 +246,7 @@ mod tests {
             word("aia", &[1_000.0, 2_600.0, 1_000.0]),
         ];
         assert_eq!(
-            [0, 1, 2].map(|said| taken_for(&apart, said, 10.0)),
+            [0, 1, 2].map(|said| mistaken_for(&apart, said, 10.0)),
             [None; 3]
         );
         let alike = [
@@ -254,8 +254,8 @@ mod tests {
             word("uy", &[400.0, 2_602.0]),
             word("iu", &[2_600.0, 400.0]),
         ];
-        assert_eq!(taken_for(&alike, 2, 0.0), None);
+        assert_eq!(mistaken_for(&alike, 2, 0.0), None);
         let same = ["b", "c"].map(|name| word(name, &[400.0, 1_000.0]));
-        assert_eq!(taken_for(&same, 1, 0.0), Some("b"));
+        assert_eq!(mistaken_for(&same, 1, 0.0), Some("b"));
     }
 }

@@ -15,9 +15,9 @@ use std::process::ExitStatus;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::bounded;
-use crate::child::{self, ChildError};
+use crate::limits;
 use crate::manifest::{Manifest, Speed};
+use crate::subprocess::{self, SubprocessError};
 use announce::Language;
 
 /// Placeholders in a command.
@@ -25,16 +25,16 @@ const TEXT: &str = "{text}";
 const OUT: &str = "{out}";
 
 /// The timeout for a text that somebody waits for.
-pub const AT_ONCE: Duration = Duration::from_secs(5);
+pub const LIVE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The timeout while a voice is built: an engine may load a large model for each word.
-pub const BUILDING: Duration = Duration::from_secs(60);
+pub const BUILD_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A failure of the speech engine.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
     /// It gave no answer.
     #[error(transparent)]
-    Child(#[from] ChildError),
+    Child(#[from] SubprocessError),
     /// It reported a failure.
     #[error("{program} failed ({status}){said}; try its command by hand")]
     Failed {
@@ -74,7 +74,7 @@ pub enum EngineError {
 }
 
 /// The default engine's command for this language.
-pub fn plain(language: Language) -> Vec<String> {
+pub fn default_command(language: Language) -> Vec<String> {
     let command = ["espeak-ng", "-v", language.code(), "-s", "155"];
     command.map(str::to_owned).to_vec()
 }
@@ -86,7 +86,7 @@ pub fn plain(language: Language) -> Vec<String> {
 /// [`EngineError`] when the program is missing, hangs, fails or gives no sound.
 pub fn speak(command: &[String], text: &str, patience: Duration) -> Result<Vec<u8>, EngineError> {
     let program = || command.first().cloned().unwrap_or_default();
-    let text = spoken(text);
+    let text = sanitised(text);
     let has = |place: &str| command.iter().any(|argument| argument.contains(place));
     let fault = |reason| EngineError::Folder {
         program: program(),
@@ -104,7 +104,7 @@ pub fn speak(command: &[String], text: &str, patience: Duration) -> Result<Vec<u
         .chain(like_espeak.into_iter().flatten().map(str::to_owned));
     let input = if has(TEXT) { "" } else { &text };
     let whole: Vec<String> = arguments.collect();
-    let answer = child::ask(&whole, input, package(&program()), patience)?;
+    let answer = subprocess::run(&whole, input, package(&program()), patience)?;
     let said = match answer.complaints.trim() {
         "" => String::new(),
         said => format!(": {said}"),
@@ -120,10 +120,10 @@ pub fn speak(command: &[String], text: &str, patience: Duration) -> Result<Vec<u
     }
     let wav = match out {
         None => mend_lengths(answer.output),
-        Some(out) => match bounded::file(&out, bounded::SOUND) {
+        Some(out) => match limits::read_file(&out, limits::SOUND) {
             Ok(wav) => wav,
             Err(much) if much.kind() == io::ErrorKind::InvalidData => {
-                return Err(ChildError::Endless(program).into());
+                return Err(SubprocessError::Endless(program).into());
             }
             Err(_) => return Err(EngineError::NoFile { program, said }),
         },
@@ -159,21 +159,21 @@ pub fn version(program: &str) -> Option<String> {
     let known = asked.get_or_insert_default();
     let ask = || {
         let command = [program.to_owned(), "--version".to_owned()];
-        let answer = child::ask(&command, "", None, AT_ONCE).ok()?;
+        let answer = subprocess::run(&command, "", None, LIVE_TIMEOUT).ok()?;
         Some(String::from_utf8_lossy(&answer.output).trim().to_owned())
     };
     known.entry(program.to_owned()).or_insert_with(ask).clone()
 }
 
 /// Whether the engine of this voice works on this machine; false for a recorded voice.
-pub fn speaks(manifest: &Manifest) -> bool {
+pub fn is_available(manifest: &Manifest) -> bool {
     let command = manifest.command(manifest.language, manifest.nearest(Speed::Normal));
-    command.is_some_and(|command| speak(&command, "a", AT_ONCE).is_ok())
+    command.is_some_and(|command| speak(&command, "a", LIVE_TIMEOUT).is_ok())
 }
 
 /// Sanitises a text for an engine: one line, without control characters (a NUL ends a speech server's client), cut to a length that a
 /// person would listen to.
-pub fn spoken(text: &str) -> String {
+pub fn sanitised(text: &str) -> String {
     const LONGEST: usize = 2_000;
     let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
     let clean: String = text.chars().map(blank).take(LONGEST).collect();
@@ -252,7 +252,7 @@ mod tests {
             arguments.truncate(2);
             arguments.extend([recorded, heard]);
             for text in ["Eva vier; rm -rf /", "--help"] {
-                let sound = speak(&shell(script, &arguments), text, AT_ONCE).unwrap();
+                let sound = speak(&shell(script, &arguments), text, LIVE_TIMEOUT).unwrap();
                 assert_eq!(sound, wav(), "{script}");
                 let given = std::fs::read_to_string(heard).unwrap();
                 assert_eq!(given.trim_start(), text, "{script}");
@@ -263,7 +263,9 @@ mod tests {
     #[test]
     fn what_goes_wrong_is_named_with_what_to_do() {
         let missing = ["/nowhere/piper", TEXT].map(str::to_owned);
-        let missing = speak(&missing, "Eva", AT_ONCE).unwrap_err().to_string();
+        let missing = speak(&missing, "Eva", LIVE_TIMEOUT)
+            .unwrap_err()
+            .to_string();
         assert!(
             missing.starts_with("cannot start /nowhere/piper (")
                 && missing.contains("; install it"),

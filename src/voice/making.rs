@@ -33,7 +33,7 @@ const REVERBERATION: f32 = -28.0;
 pub(super) const BREATH: f32 = -36.0;
 
 /// A version of this procedure. Raise it when the same speech gives other clips: then cached tapes are made anew.
-pub(super) const MAKING: u32 = 3;
+pub(super) const PROCEDURE_VERSION: u32 = 3;
 
 /// Bits per sample; some programs cannot open files with fewer.
 pub(super) const BITS: usize = 16;
@@ -141,11 +141,11 @@ pub(super) fn tape(
     }
     // Hundreds of sentences: the noise of 12 bits is 56 dB below the voice, and a third of the file is saved.
     let many = manifest.says.contains(&ClipKind::Phrases);
-    of_one_rate(clips, if many { 12 } else { BITS })
+    tape_at_one_rate(clips, if many { 12 } else { BITS })
 }
 
 /// Puts clips onto a tape at one rate; an engine may speak each language at its own rate.
-pub(super) fn of_one_rate(
+pub(super) fn tape_at_one_rate(
     clips: Vec<(&str, Samples)>,
     bits: usize,
 ) -> Result<WordTape, MakingError> {
@@ -174,7 +174,7 @@ pub(super) fn of_one_rate(
 /// # Errors
 ///
 /// When it cannot be written.
-pub(super) fn put(tape: &WordTape, path: &Path) -> Result<(), MakingError> {
+pub(super) fn write_atomically(tape: &WordTape, path: &Path) -> Result<(), MakingError> {
     let new = path.with_extension("new");
     // A leftover of a killed process.
     drop(std::fs::remove_file(&new));

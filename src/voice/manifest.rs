@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::fault::VoiceError;
-use crate::bounded;
+use crate::limits;
 use announce::Language;
 
 /// A short sound that is no word.
@@ -166,7 +166,7 @@ impl Manifest {
     /// [`VoiceError`] when there is none or it is invalid.
     pub fn read(folder: &Path) -> Result<Self, VoiceError> {
         let path = folder.join("manifest.toml");
-        let bytes = match bounded::file(&path, bounded::MANIFEST) {
+        let bytes = match limits::read_file(&path, limits::MANIFEST) {
             Ok(bytes) => bytes,
             Err(reason) => return Err(VoiceError::Read { path, reason }),
         };

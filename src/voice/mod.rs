@@ -10,27 +10,27 @@
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
-mod bounded;
 mod building;
 mod cache;
 mod cast;
 mod checking;
-pub mod child;
 mod clip;
 mod clips;
 mod confusion;
 pub mod engine;
 mod fault;
 mod installed;
+mod limits;
+mod listening_test;
 mod making;
 mod manifest;
+mod manifest_words;
 mod mixing;
 mod pace;
 mod presence;
-mod recipe;
 mod rendering;
 mod spelling;
-mod strangers;
+pub mod subprocess;
 mod take;
 pub mod tape;
 mod voices;
@@ -42,13 +42,13 @@ pub use clip::{Clip, ClipError, loudness};
 pub use confusion::Confusion;
 pub use fault::VoiceError;
 pub use installed::folders;
+pub use listening_test::{Noise, VoiceJudgement};
 pub use making::{MakingError, cue, fit, keep};
 pub use manifest::{ClipKind, Cue, Manifest, Speed, WordEntry};
+pub use manifest_words::{ManifestWords, pieces};
 pub use mixing::{AnswerTo, CAPACITY, Mixer, MixerReport, Priority, Utterance, UtterancePart};
 pub use pace::Pace;
-pub use recipe::{Recipe, pieces};
 pub use rendering::Rendering;
-pub use strangers::{Noise, VoiceJudgement};
 pub use take::{Flaw, Listening, Take, room};
 pub use voices::{DEFAULT, Voice, make_all};
 

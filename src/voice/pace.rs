@@ -18,7 +18,7 @@ impl Pace {
     pub const SPOKEN: Self = Self(1.0);
 
     /// Stretches a whole utterance, pauses included.
-    pub fn of(self, parts: Arc<[UtterancePart]>) -> Arc<[UtterancePart]> {
+    pub fn stretch(self, parts: Arc<[UtterancePart]>) -> Arc<[UtterancePart]> {
         if self == Self::SPOKEN || parts.is_empty() {
             return parts;
         }
@@ -27,7 +27,7 @@ impl Pace {
     }
 
     /// Stretches one clip.
-    pub(super) fn of_clip(self, clip: &Clip) -> Clip {
+    pub(super) fn stretch_clip(self, clip: &Clip) -> Clip {
         if self == Self::SPOKEN {
             return clip.clone();
         }

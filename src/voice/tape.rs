@@ -35,7 +35,9 @@ use shakmaty::Color;
 pub use dictated::{Dictated, dictated};
 pub use examining::{Examined, TapeFault, examine};
 pub use extent::Extent;
-pub use reading::{NOT_OWN, TapeError, cues, has_microphone, mend, own_file, sha256, stretch};
+pub use reading::{
+    NOT_REGULAR, TapeError, cues, has_microphone, mend, open_regular, read_samples, sha256,
+};
 pub(super) use words::WordTape;
 
 use super::RATE;

@@ -31,7 +31,7 @@ pub fn make_all() -> Result<usize, VoiceError> {
     let mut ready = 0;
     for folder in installed::folders()? {
         let manifest = Manifest::read(&folder)?;
-        if manifest.needs.is_some() && !engine::speaks(&manifest) {
+        if manifest.needs.is_some() && !engine::is_available(&manifest) {
             continue;
         }
         for speed in manifest.all_speeds() {
@@ -168,7 +168,7 @@ impl Voice {
         let at_once = said_at_once(&manifest);
         let sound = |key: &String, file: &str| {
             let at_once = at_once.contains(key);
-            let sound = match clips.taped(file) {
+            let sound = match clips.tape_with(file) {
                 Some(tape) => Ok(Sound::Taped {
                     tape,
                     name: clip_name(file).to_owned(),
@@ -353,7 +353,7 @@ impl Voice {
             let pause = |samples: usize| samples * speed.pauses() as usize / 100;
             for word in self.words.values_mut().chain(self.last.values_mut()) {
                 if let Some(clip) = word.sound.clip() {
-                    word.sound = Sound::Ready(tempo.of_clip(&clip));
+                    word.sound = Sound::Ready(tempo.stretch_clip(&clip));
                 }
                 word.gap = pause(word.gap);
             }

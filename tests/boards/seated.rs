@@ -81,7 +81,7 @@ impl Table {
             warm_up: None,
             workers: Workers::Tasks,
         });
-        configured::tell_standing(&config, &Color::ALL, &opened.inputs);
+        configured::tell_orientation(&config, &Color::ALL, &opened.inputs);
         let connected = ports::connect_at(
             ports.computer(),
             configured::boards(&config, &Color::ALL),

@@ -17,7 +17,7 @@ use laws::seat::{Ear, Room};
 use ledger::event::{Author, Cause, Event, PlayEvent, Record};
 use shakmaty::{Bitboard, ByColor, Square};
 use shell::listening::SpokenTurns;
-use shell::ports::{self, Whereabouts};
+use shell::ports::{self, BoardSearch};
 use shell::serial::{
     BoardName, BoardReport, Boards, LossCause, NotSent, Trouble, WantedBoard, survey,
 };
@@ -361,10 +361,10 @@ async fn the_game_shows_and_sounds_at_the_board() {
     let (game, shown) = watch::channel(Arc::new(State::default()));
     let (inputs, mut told) = mpsc::channel(64);
     let places = ByColor {
-        white: Some(Whereabouts {
+        white: Some(BoardSearch {
             ports: vec![path("*").display().to_string()],
             number: Some(7),
-            ..Whereabouts::default()
+            ..BoardSearch::default()
         }),
         black: None,
     };
@@ -429,7 +429,7 @@ async fn a_table_that_is_closed_has_let_go_of_its_ports() {
     for game in 0..500 {
         let (_game, shown) = watch::channel(Arc::new(State::default()));
         let (inputs, _told) = mpsc::channel(64);
-        let places = names.map(|name| Some(Whereabouts::port(path(name).display().to_string())));
+        let places = names.map(|name| Some(BoardSearch::port(path(name).display().to_string())));
         let (computer, turns) = (bench.ports.computer(), SpokenTurns::default());
         let mut ports = ports::connect_at(computer, places, inputs, shown, turns).unwrap();
         let open = |name| bench.ports.is_open(name);

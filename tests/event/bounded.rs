@@ -11,7 +11,7 @@ use async_nats::jetstream::context::PublishError;
 use async_nats::jetstream::{self, ErrorCode, message::PublishMessage, stream::Config};
 use config::place::{ALL_RECORDS, Place, records_stream};
 use serde_json::json;
-use shell::nats::room::{MESSAGE_BYTES, TABLE_BYTES};
+use shell::nats::quota::{MESSAGE_BYTES, TABLE_BYTES};
 use shell::nats::streams::RECORDS;
 
 use crate::cluster::{Cluster, Running};

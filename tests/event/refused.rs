@@ -13,7 +13,7 @@ use config::place::{Place, readings, records_stream};
 use laws::role::Role;
 use ledger::event::{Author, DeskEvent, Event, Record};
 use shell::nats::credentials::Credentials;
-use shell::nats::orders::{SeenRecord, Sent};
+use shell::nats::orders::{SeenRecord, SentOrder};
 use shell::nats::streams::ORDERS;
 use store::read;
 use tokio_stream::StreamExt as _;
@@ -243,7 +243,7 @@ fn the_desk_in_a_strangers_name_is_refused() {
     }
     // Signed by a key that the table does not know; and as the chief arbiter, which the servers refuse.
     let stranger = Credentials::make("desk-1").unwrap().of("Maria Lange");
-    let sent = Sent::new(&stranger, &forger.place, "starts", forger.seen()).unwrap();
+    let sent = SentOrder::new(&stranger, &forger.place, "starts", forger.seen()).unwrap();
     let sent = serde_json::to_value(sent).unwrap();
     assert!(forger.sends(Role::Arbiter, &sent));
     assert!(!forger.sends(Role::Chief, &sent));

@@ -6,7 +6,7 @@ use announce::{Language, Lexicon, StudioLine};
 use config::place::Place;
 use laws::Position;
 use shakmaty::{Color, Square};
-use shell::nats::alive::{Alive, WaitingCase};
+use shell::nats::heartbeat::{Heartbeat, WaitingCase};
 use shell::nats::views::Views;
 use shell::web::home::{BoardView, Home, HomeView};
 use shell::web::studio::{StudioPage, StudioView};
@@ -52,14 +52,14 @@ fn at_home() -> Vec<(&'static str, HomeView)> {
     played.say("Eva vier".to_owned());
     let start = Position::initial();
     let e4 = start.parse_move("e4").expect("a move");
-    played.stand(BoardView {
+    played.update_board(BoardView {
         position: start.play(&e4),
         near: Color::Black,
         last: Some((Square::E2, Square::E4)),
         touch_move: true,
     });
     let mut hidden = played.clone();
-    hidden.hide(true);
+    hidden.set_secret(true);
     vec![("begun", begun), ("played", played), ("hidden", hidden)]
 }
 
@@ -79,7 +79,7 @@ fn of_tables() -> Vec<(&'static str, TablesView)> {
             ms,
             taken: (board == "3").then(|| "Anna".to_owned()),
         };
-        let alive = Alive {
+        let alive = Heartbeat {
             number: 40,
             stored: 40,
             white: Some("Anna Berg".to_owned()),
@@ -92,13 +92,13 @@ fn of_tables() -> Vec<(&'static str, TablesView)> {
             language: Some(Language::En),
             quiet: 0,
         };
-        views.hears(place, alive, now);
+        views.heartbeat(place, alive, now);
     }
     let mut many = TablesView::begun(0);
     many.see(views.clone());
     many.say("table-1, case 3: White calls the arbiter".to_owned());
     let mut silent = many.clone();
-    views.look(now + Duration::from_secs(60));
+    views.newly_silent(now + Duration::from_secs(60));
     silent.see(views);
     vec![("none", none), ("many", many), ("silent", silent)]
 }

@@ -10,9 +10,9 @@ use laws::role::Role;
 use ledger::event::Ruling;
 use serde_json::json;
 use shakmaty::Color;
-use shell::nats::alive::{Alive, WaitingCase};
+use shell::nats::heartbeat::{Heartbeat, WaitingCase};
 use shell::nats::views::Views;
-use shell::web::Bound;
+use shell::web::WebListener;
 use shell::web::tables::{TablesPage, TablesView};
 use table::{Input, Order, Phase};
 use tokio::sync::{mpsc, watch};
@@ -171,12 +171,12 @@ fn the_desk_over_many_tables_marks_words_of_another_language() {
             says: format!("of table {board}"),
             ..WaitingCase::default()
         };
-        let alive = Alive {
+        let alive = Heartbeat {
             waits: vec![waits],
             language,
-            ..Alive::default()
+            ..Heartbeat::default()
         };
-        views.hears(Place::of(board, "4").unwrap(), alive, Instant::now());
+        views.heartbeat(Place::of(board, "4").unwrap(), alive, Instant::now());
     }
     let mut shown = TablesView::begun(0);
     shown.see(views);
@@ -228,7 +228,7 @@ fn round_under_way() -> TablesView {
             16 => ("setting-up", Vec::new()),
             _ => ("playing", Vec::new()),
         };
-        let alive = Alive {
+        let alive = Heartbeat {
             white: Some("Bergmann, Anneliese".to_owned()),
             black: Some("Rothschild, Boris".to_owned()),
             phase: phase.to_owned(),
@@ -237,16 +237,16 @@ fn round_under_way() -> TablesView {
             clocks: Some([5_400_000 - 61_000 * board, 5_400_000 - 73_000 * board]),
             waits,
             language: Some(Language::En),
-            ..Alive::default()
+            ..Heartbeat::default()
         };
         let heard = if board == 9 {
             begun
         } else {
             begun + Duration::from_secs(10)
         };
-        views.hears(Place::of(&board.to_string(), "4").unwrap(), alive, heard);
+        views.heartbeat(Place::of(&board.to_string(), "4").unwrap(), alive, heard);
     }
-    views.look(begun + Duration::from_secs(10));
+    views.newly_silent(begun + Duration::from_secs(10));
     let mut shown = TablesView::begun(0);
     shown.see(views);
     for line in [
@@ -266,7 +266,9 @@ async fn the_desk_over_many_tables_uses_the_width_and_axe_finds_nothing() {
     if axe.is_none() {
         skipped("axe-core is missing (.ci/install test), the desk was not judged by it");
     }
-    let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let bound = WebListener::new("127.0.0.1:0".parse().unwrap())
+        .await
+        .unwrap();
     let (typed, _kept) = mpsc::channel(1);
     let lexicon = Lexicon::new(Language::En).unwrap();
     let page = TablesPage::new(lexicon, watch::Sender::new(round_under_way()), typed).unwrap();

@@ -8,7 +8,7 @@ use laws::seat::{BoardAt, Ear};
 use laws::{Outcome, Reason};
 use ledger::event::{Ruling, Taping};
 use shakmaty::{Color, Square};
-use shell::web::Bound;
+use shell::web::WebListener;
 use table::{Act, Input, Order, Phase};
 
 use crate::client::{Stream, Visitor, get, post, send};
@@ -653,8 +653,10 @@ async fn the_assistant_cannot_move_for_a_seat_with_sensors() {
 
 #[tokio::test]
 async fn a_busy_port_is_named_with_the_way_out() {
-    let holder = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
-    let error = Bound::new(holder.address())
+    let holder = WebListener::new("127.0.0.1:0".parse().unwrap())
+        .await
+        .unwrap();
+    let error = WebListener::new(holder.address())
         .await
         .err()
         .unwrap()

@@ -11,7 +11,7 @@ use fantoccini::{Client, Locator};
 use serde_json::json;
 use shell::microphone::Microphone;
 use shell::studio::{Companion, StudioAnswer, record_voice};
-use shell::web::Bound;
+use shell::web::WebListener;
 use shell::web::studio::{StudioPage, StudioView};
 use tempfile::TempDir;
 use tokio::sync::watch;
@@ -71,13 +71,15 @@ struct Studio {
 impl Studio {
     async fn begin() -> Studio {
         let place = TempDir::new().unwrap();
-        let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let bound = WebListener::new("127.0.0.1:0".parse().unwrap())
+            .await
+            .unwrap();
         let shown = watch::Sender::new(StudioView::begun(1));
         let (sender, answers) = channel();
         let lexicon = Lexicon::new(Language::En).unwrap();
         let pressed = move |answer| sender.send(answer).unwrap_or_default();
         let page = StudioPage::new(lexicon, shown.clone(), pressed).unwrap();
-        let told = page.told(&bound);
+        let told = page.address_lines(&bound);
         let url = told[0].strip_prefix("Page: ").unwrap().to_owned();
         tokio::spawn(page.serve(bound, std::future::pending()));
         let folder = place.path().join("grandmaster");

@@ -14,7 +14,7 @@ use laws::seat::Source;
 use laws::{Position, Profile};
 use shakmaty::{ByColor, Color, Square};
 use shell::table::{AwaitedInput, InRoom};
-use shell::web::{Addresses, Bound, Web};
+use shell::web::{Addresses, Web, WebListener};
 use table::{Act, Input, Order, Phase, State};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot};
@@ -90,13 +90,15 @@ impl Served {
         profile: Profile,
         desk: TablePeople,
     ) -> Self {
-        let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let bound = WebListener::new("127.0.0.1:0".parse().unwrap())
+            .await
+            .unwrap();
         Self::bound(bound, typed, language, profile, desk).await
     }
 
     /// A table served at this address.
     pub async fn bound(
-        bound: Bound,
+        bound: WebListener,
         typed: Typed,
         language: Language,
         profile: Profile,
@@ -131,7 +133,9 @@ impl Served {
     }
 
     async fn in_room(place: InRoom, profile: Profile, desk: TablePeople) -> Self {
-        let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let bound = WebListener::new("127.0.0.1:0".parse().unwrap())
+            .await
+            .unwrap();
         let folder = tempfile::tempdir().unwrap();
         let sources = BOTH_TYPED.map(|_| Source::Assistant);
         let opened = Opened::in_room(folder.path(), sources, profile, place);
@@ -141,7 +145,7 @@ impl Served {
     fn shown(
         mut opened: Opened,
         folder: TempDir,
-        bound: Bound,
+        bound: WebListener,
         language: Language,
         desk: TablePeople,
     ) -> Self {

@@ -7,7 +7,7 @@ use config::Protection;
 use laws::Profile;
 use laws::role::Role;
 use sha2::{Digest, Sha256};
-use shell::web::{Bound, TlsIdentity, kept_fingerprint};
+use shell::web::{TlsIdentity, WebListener, kept_fingerprint};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -31,7 +31,9 @@ async fn beyond_this_computer_the_pages_speak_tls_with_a_certificate_that_is_mad
     assert_eq!(identity().fingerprint, fingerprint, "made once");
     assert_eq!(kept_fingerprint(state.path()), Some(fingerprint.clone()));
 
-    let bound = Bound::new("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let bound = WebListener::new("127.0.0.1:0".parse().unwrap())
+        .await
+        .unwrap();
     let bound = bound.secured(Some(identity()));
     let served = Served::bound(
         bound,

@@ -16,8 +16,8 @@ use ledger::event::{AccessEvent, Author, DeskEvent, DeskKey, Event, GameEvent, L
 use ledger::known::ActKey;
 use shakmaty::Color;
 use shell::nats::credentials::Credentials;
-use shell::nats::orders::{Orders, SeenRecord, Sent};
-use shell::visit::Visit;
+use shell::nats::orders::{Orders, SeenRecord, SentOrder};
+use shell::page_client::PageClient;
 use shell::web::Entrance;
 use shell::web::for_programs::PageNews;
 use table::{Act, Input, Order, Phase};
@@ -268,7 +268,7 @@ impl Hall {
             return self.without_an_address("/arbiter/now").await;
         }
         let address = self.url().parse().unwrap();
-        let visit = Visit::open(address, None).await.unwrap();
+        let visit = PageClient::open(address, None).await.unwrap();
         let mut news = visit.follow("news").await.unwrap();
         let form = loop {
             if let Some(PageNews::Opened { form, .. }) = news.next().await.unwrap() {
@@ -319,7 +319,7 @@ impl Hall {
         let number = self.before;
         let seen = SeenRecord { writer, number };
         let sent = |by: &Credentials| {
-            let sent = Sent::new(by, &place, self.row.what, seen.clone()).unwrap();
+            let sent = SentOrder::new(by, &place, self.row.what, seen.clone()).unwrap();
             serde_json::to_value(sent).unwrap()
         };
         let payload = match self.row.who {
@@ -399,7 +399,7 @@ impl Hall {
     /// While both daemons run, a deputy is also named in the owner's room, and both rooms know it.
     async fn named_here(&self) {
         let who = called(self.row.who).unwrap();
-        self.rooms[0].addresses.name_elsewhere(&who).unwrap();
+        self.rooms[0].addresses.name_for_other_room(&who).unwrap();
         for served in &self.rooms {
             until("the list has the deputy", async || {
                 served.table.state.borrow().profile.lists(&who, Room(2))

@@ -4,17 +4,17 @@ use announce::{Language, Lexicon};
 use ledger::event::Record;
 use shakmaty::Color;
 use shell::calendar::Calendar;
-use shell::course::CourseTeller;
+use shell::history::HistoryWriter;
 use sim::transcript::play;
 use table::State;
 use table::report::course;
 
 /// Passes the script's final state, and its course in English, to `look`.
-fn in_course<T>(script: &str, look: impl FnOnce(&State, &CourseTeller<'_>) -> T) -> T {
+fn in_course<T>(script: &str, look: impl FnOnce(&State, &HistoryWriter<'_>) -> T) -> T {
     let records: Vec<Record> = play(script).unwrap().records;
     let (state, steps) = (State::replay(&records), course(&records));
     let (lexicon, calendar) = (Lexicon::new(Language::En).unwrap(), Calendar::here());
-    let course = CourseTeller {
+    let course = HistoryWriter {
         lexicon: &lexicon,
         heard: &lexicon,
         calendar: &calendar,

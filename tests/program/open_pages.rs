@@ -179,7 +179,7 @@ fn follow(tongue: &Tongue, played: &Played, role: Role, name: &str) {
         let Some(now) = tongue.drawer.open(&person, game, &open) else {
             continue;
         };
-        reader.fold(&now.told(Some(&open)));
+        reader.fold(&now.update_for(Some(&open)));
         open = now;
         let number = moment.0.number;
         for (id, html) in regions(&tongue.drawer.page(&person, game)) {
@@ -191,7 +191,7 @@ fn follow(tongue: &Tongue, played: &Played, role: Role, name: &str) {
             );
         }
         // A new reader gets the same contents, so that later events are right for both.
-        let late = Reader::connected(&open.told(None));
+        let late = Reader::connected(&open.update_for(None));
         assert!(
             reader.has(&late),
             "{name}, {role}, {number}: who came now has something else"
@@ -249,9 +249,9 @@ fn who_missed_drawings_is_told_all_of_them_at_once() {
     let open = &open[1..];
     for apart in [2, 5, 17] {
         for (before, after) in open.iter().zip(&open[apart..]) {
-            let mut reader = Reader::connected(&before.told(None));
-            reader.fold(&after.told(Some(before)));
-            assert!(reader.has(&Reader::connected(&after.told(None))));
+            let mut reader = Reader::connected(&before.update_for(None));
+            reader.fold(&after.update_for(Some(before)));
+            assert!(reader.has(&Reader::connected(&after.update_for(None))));
         }
     }
 }
@@ -277,7 +277,7 @@ fn cost(tongue: &Tongue, played: &Played, role: Role) -> Cost {
         let plies = moment.0.plies().len();
         let began = Instant::now();
         let now = tongue.drawer.open(&person, game, &open);
-        let sent = now.as_ref().map(|now| now.told(Some(&open)));
+        let sent = now.as_ref().map(|now| now.update_for(Some(&open)));
         let took = began.elapsed();
         open = now.unwrap_or(open);
         found.bytes.resize(plies + 1, (0, 0));

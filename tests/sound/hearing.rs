@@ -97,7 +97,7 @@ impl Guide for Player {
 async fn heard(hearing: &mut Hearing, card: &SoundCard, said: &[f32]) -> HeardLine {
     speaks(card, said);
     loop {
-        match timeout(PATIENCE, hearing.spoken())
+        match timeout(PATIENCE, hearing.next_line())
             .await
             .expect("nothing was heard")
         {
@@ -292,11 +292,11 @@ async fn plays(card: &SoundCard, enrolled: ear::Enrolled) {
     );
     // When the microphone is unplugged this is reported once, and so is its return.
     card.plug(false);
-    let lost = timeout(PATIENCE, hearing.spoken()).await.unwrap();
+    let lost = timeout(PATIENCE, hearing.next_line()).await.unwrap();
     assert!(matches!(lost, HeardLine::Lost(_)), "{lost:?}");
     card.plug(true);
     assert_eq!(
-        timeout(PATIENCE, hearing.spoken()).await.unwrap(),
+        timeout(PATIENCE, hearing.next_line()).await.unwrap(),
         HeardLine::Back
     );
     let own = PLAYER.say(&last, (47, 140)).unwrap();

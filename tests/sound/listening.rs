@@ -12,10 +12,12 @@ use laws::{Announcer, Profile};
 use ledger::event::{Event, ListeningEvent, PlayEvent, Record, Sure};
 use shakmaty::{ByColor, Color, Square};
 use shell::audio::OutputChoice;
-use shell::listening::{HeldPress, LONGEST, ListenedPlayer, Recogniser, SpokenTurns, TableHearing};
+use shell::listening::{
+    HeldPress, ListenedPlayer, Recogniser, STUCK_AFTER, SpokenTurns, TableHearing,
+};
 use shell::loudspeaker::Sounding;
 use shell::microphone::MicrophoneChoice;
-use shell::ports::{Whereabouts, connect_speakers};
+use shell::ports::{BoardSearch, connect_speakers};
 use shell::serial::BoardReport;
 use shell::table::{Listener, Said};
 use sim::board::{BoardAction, PegBoard};
@@ -145,7 +147,7 @@ impl Table {
         });
         let places = ByColor::new_with(|seat| {
             let link = folder.path().join(seat.to_string()).display().to_string();
-            boards.get(seat).as_ref().map(|_| Whereabouts::port(link))
+            boards.get(seat).as_ref().map(|_| BoardSearch::port(link))
         });
         for seat in Color::ALL {
             if boards.get(seat).is_some() {
@@ -482,8 +484,8 @@ fn pressed(script: &str, reports: impl IntoIterator<Item = BoardReport>) -> Vec<
     let after = held
         .deadline()
         .map(|at| at.saturating_duration_since(Instant::now()));
-    assert!(after.is_none_or(|after| after <= LONGEST));
-    let stuck = held.let_go(board, None, &turns).is_some();
+    assert!(after.is_none_or(|after| after <= STUCK_AFTER));
+    let stuck = held.release(board, None, &turns).is_some();
     assert_eq!(stuck, after.is_some());
     presses
 }

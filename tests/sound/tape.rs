@@ -1130,7 +1130,8 @@ fn a_recording_that_was_cut_off_or_changed_plays_as_far_as_it_is_sound() {
     {
         fs::write(&cut, &whole[..length]).unwrap();
         // Before the sound begins there is nothing; after that, whole frames.
-        let (Ok(cues), Ok(samples)) = (tape::cues(&cut), tape::stretch(&cut, 0, u64::MAX)) else {
+        let (Ok(cues), Ok(samples)) = (tape::cues(&cut), tape::read_samples(&cut, 0, u64::MAX))
+        else {
             assert!(length < 65_578, "{length} of {}", whole.len());
             continue;
         };
@@ -1144,7 +1145,7 @@ fn a_recording_that_was_cut_off_or_changed_plays_as_far_as_it_is_sound() {
         fs::write(&cut, changed).unwrap();
         // It reports an error or plays; it never panics, nor allocates more than it has.
         let _ = tape::cues(&cut);
-        let _ = tape::stretch(&cut, 4_000, 2_000);
+        let _ = tape::read_samples(&cut, 4_000, 2_000);
     }
     fs::write(&cut, "no sound at all").unwrap();
     let said = tape::cues(&cut).unwrap_err().to_string();
@@ -1191,7 +1192,7 @@ fn a_recording_whose_cue_is_in_pieces_plays_whole_and_is_mended() {
             }
             fs::write(&torn, &mixed).unwrap();
             unreadable += usize::from(claxon::FlacReader::open(&torn).is_err());
-            let whole = tape::stretch(&torn, 0, u64::MAX).unwrap();
+            let whole = tape::read_samples(&torn, 0, u64::MAX).unwrap();
             assert_eq!(whole.len(), sound.len());
             let cues = tape::cues(&torn).unwrap();
             assert!(cues.starts_with(&kept), "{cues:?}");

@@ -68,7 +68,7 @@ async fn step(received: &mut mpsc::Receiver<Input>) -> Taping {
 }
 
 fn length(folder: &Path, file: &str) -> usize {
-    tape::stretch(&folder.join(file), 0, u64::MAX)
+    tape::read_samples(&folder.join(file), 0, u64::MAX)
         .unwrap()
         .len()
 }

@@ -35,7 +35,7 @@ fn folders() -> Vec<PathBuf> {
 /// Whether the voice's requirements besides its engine's program are installed.
 fn there(folder: &Path) -> bool {
     let manifest = Manifest::read(folder).unwrap();
-    let there = manifest.needs.is_none() || engine::speaks(&manifest);
+    let there = manifest.needs.is_none() || engine::is_available(&manifest);
     if !there {
         let (name, needs) = (named(folder), manifest.needs.unwrap());
         eprintln!("SKIPPED: {name} needs {needs}");
@@ -297,7 +297,7 @@ fn the_commonest_utterances_are_short_and_a_speed_is_a_speed() {
                 // Moves already have their speed.
                 let parts = match phrase {
                     Phrase::Move(_) => parts,
-                    _ => cast.tempo().of(parts),
+                    _ => cast.tempo().stretch(parts),
                 };
                 lengths.push(UtterancePart::samples(&parts).len() as f32 / RATE as f32);
             }
@@ -357,7 +357,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
         let tempo = voice().tempo(speed);
         let parts = voice().spell(WORDS).unwrap();
         let at_once = UtterancePart::samples(&voice().at(speed).spell(WORDS).unwrap());
-        [UtterancePart::samples(&tempo.of(parts)), at_once]
+        [UtterancePart::samples(&tempo.stretch(parts)), at_once]
     };
     let normal = heard(Speed::Normal);
     assert_eq!(normal[0], normal[1], "as it was recorded");
@@ -370,7 +370,7 @@ fn a_voice_with_one_speed_is_heard_at_three() {
     ))]
     .into();
     for (speed, tempo) in [(Speed::Slow, 0.8), (Speed::Fast, 1.3)] {
-        let pitch = fundamental(&UtterancePart::samples(&Pace(tempo).of(hum.clone())));
+        let pitch = fundamental(&UtterancePart::samples(&Pace(tempo).stretch(hum.clone())));
         assert!((pitch / 160.0 - 1.0).abs() < 0.01, "{speed:?}: {pitch} Hz");
         for (heard, normal) in heard(speed).iter().zip(&normal) {
             let ratio = normal.len() as f32 / heard.len() as f32;

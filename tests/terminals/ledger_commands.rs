@@ -15,7 +15,7 @@ use ledger::known::ActKey;
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Color};
 use shell::nats::credentials::Credentials;
-use shell::nats::orders::{SeenRecord, Sent};
+use shell::nats::orders::{SeenRecord, SentOrder};
 use store::{SqliteLedger, read};
 use table::{Act, Input, Order, SealOrder, Table};
 use tempfile::TempDir;
@@ -139,7 +139,7 @@ impl Known {
         let place = Place::of("7", "1").unwrap();
         let writer = self.ledger.writer().to_owned();
         let seen = SeenRecord { writer, number: 1 };
-        let sent = Sent::new(&self.desk, &place, signed, seen).unwrap();
+        let sent = SentOrder::new(&self.desk, &place, signed, seen).unwrap();
         let by = sent.signed.unwrap();
         let ordered = DeskEvent::Ordered {
             id: sent.id,

@@ -355,7 +355,7 @@ fn tape_is_there(folder: &Path, disk: &Disk, began: bool) -> Result<usize, Strin
     let of = |folder: &Path| -> Result<_, tape::TapeError> {
         let path = folder.join(name);
         let cues = tape::cues(&path)?;
-        Ok((cues, tape::stretch(&path, 0, u64::MAX)?))
+        Ok((cues, tape::read_samples(&path, 0, u64::MAX)?))
     };
     let asked = std::fs::metadata(kept.path().join(name)).is_ok_and(|file| file.len() > 0);
     if !began && !asked {

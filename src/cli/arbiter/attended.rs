@@ -15,7 +15,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
 use super::session::{ArbiterTerminal, TerminalAction};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
-use shell::visit::{Address, FollowedNews, Visit, VisitError};
+use shell::page_client::{Address, NewsStream, PageClient, PageClientError};
 use shell::web::for_programs::TableNow;
 
 /// The pause before reconnecting to a table that does not answer.
@@ -29,7 +29,7 @@ const _: () = assert!(LOOK.as_millis() + SILENT.as_millis() < 5_000);
 
 /// A page that the arbiter attends.
 pub(in crate::cli) struct AttendedPage {
-    visit: Visit,
+    client: PageClient,
     session: ArbiterTerminal,
     /// The prefix of each line: empty, or the table's name.
     before: String,
@@ -41,15 +41,15 @@ impl AttendedPage {
     ///
     /// # Errors
     ///
-    /// [`VisitError`]
+    /// [`PageClientError`]
     pub(in crate::cli) async fn open(
         address: Address,
         fingerprint: Option<String>,
         before: &str,
         words: TerminalWords,
-    ) -> Result<Self, VisitError> {
+    ) -> Result<Self, PageClientError> {
         Ok(AttendedPage {
-            visit: Visit::open(address, fingerprint).await?,
+            client: PageClient::open(address, fingerprint).await?,
             session: ArbiterTerminal::new(words),
             before: before.to_owned(),
             silent: false,
@@ -60,17 +60,17 @@ impl AttendedPage {
     ///
     /// # Errors
     ///
-    /// [`VisitError`] when the address is no longer valid.
+    /// [`PageClientError`] when the address is no longer valid.
     pub(in crate::cli) async fn attend(
         mut self,
         mut typed: mpsc::Receiver<String>,
-    ) -> Result<(), VisitError> {
-        let mut news = self.visit.follow("news").await?;
+    ) -> Result<(), PageClientError> {
+        let mut news = self.client.follow("news").await?;
         while self.follow(&mut news, &mut typed).await? {
             self.tell("attend-line-lost");
             news = loop {
-                match self.visit.follow("news").await {
-                    Err(VisitError::Unreached { .. }) => sleep(AGAIN).await,
+                match self.client.follow("news").await {
+                    Err(PageClientError::Unreached { .. }) => sleep(AGAIN).await,
                     again => break again?,
                 }
             };
@@ -81,9 +81,9 @@ impl AttendedPage {
     /// Runs until the connection is lost (true) or the arbiter leaves (false).
     async fn follow(
         &mut self,
-        news: &mut FollowedNews,
+        news: &mut NewsStream,
         typed: &mut mpsc::Receiver<String>,
-    ) -> Result<bool, VisitError> {
+    ) -> Result<bool, PageClientError> {
         let mut looks = interval_at(Instant::now() + LOOK, LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -98,7 +98,7 @@ impl AttendedPage {
                     None => return Ok(false),
                 },
                 _ = looks.tick() => {
-                    let answer = timeout(SILENT, self.visit.read::<TableNow>("now")).await;
+                    let answer = timeout(SILENT, self.client.read::<TableNow>("now")).await;
                     self.answers(matches!(answer, Ok(Ok(_))));
                     Vec::new()
                 }
@@ -108,7 +108,7 @@ impl AttendedPage {
                     Ok(Ok(true)) => {}
                     Ok(Ok(false)) => return Ok(false),
                     // The news stream reports when the table is back.
-                    Ok(Err(error @ VisitError::Unreached { .. })) => {
+                    Ok(Err(error @ PageClientError::Unreached { .. })) => {
                         self.print(&error.to_string());
                     }
                     Ok(Err(error)) => return Err(error),
@@ -134,11 +134,11 @@ impl AttendedPage {
     }
 
     /// Performs an action; false if the arbiter leaves.
-    async fn does(&mut self, deed: TerminalAction) -> Result<bool, VisitError> {
+    async fn does(&mut self, deed: TerminalAction) -> Result<bool, PageClientError> {
         match deed {
             TerminalAction::Print(line) => self.print(&line),
             TerminalAction::Look(about) => {
-                let now = self.visit.read("now").await?;
+                let now = self.client.read("now").await?;
                 for deed in self.session.now(about, now) {
                     if let TerminalAction::Print(line) = deed {
                         self.print(&line);
@@ -152,9 +152,9 @@ impl AttendedPage {
     }
 
     /// Sends a form. Its success is reported by the news, its failure here.
-    async fn send(&self, fields: &BTreeMap<String, String>) -> Result<(), VisitError> {
+    async fn send(&self, fields: &BTreeMap<String, String>) -> Result<(), PageClientError> {
         let fields = fields.iter().map(|(name, text)| (&**name, &**text));
-        let (_, said) = self.visit.send("now", fields).await?;
+        let (_, said) = self.client.send("now", fields).await?;
         if !said.is_empty() {
             self.print(&said);
         }

@@ -9,13 +9,13 @@
 //!                            +--a number of the menu where something else is asked--> that act
 //! ```
 
-mod comparing;
+mod score_steps;
 
 use std::collections::BTreeMap;
 
 use crate::cli::spoken::TerminalWords;
 use announce::folded;
-use comparing::{ScorePlace, ScoreStep};
+use score_steps::{ScorePosition, ScoreStep};
 use shell::web::for_programs::{FormQuestion, Offer, PageNews, TableNow};
 
 /// An action for the terminal.
@@ -78,7 +78,7 @@ pub(super) struct ArbiterTerminal {
     /// The newest case that was told.
     alarmed: u32,
     asking: Option<Asking>,
-    compared: ScorePlace,
+    compared: ScorePosition,
     only_alarms: bool,
 }
 
@@ -99,7 +99,7 @@ impl ArbiterTerminal {
             known: Vec::new(),
             alarmed: 0,
             asking: None,
-            compared: ScorePlace::default(),
+            compared: ScorePosition::default(),
             only_alarms: false,
         }
     }
@@ -163,7 +163,7 @@ impl ArbiterTerminal {
                 }
             }
             StateQuery::Scores(step) => {
-                let line = self.compared.go(step, &now.scores).map(str::to_owned);
+                let line = self.compared.step(step, &now.scores).map(str::to_owned);
                 vec![line.unwrap_or_else(|none| self.words.say(none))]
             }
             StateQuery::Menu => {
@@ -225,10 +225,10 @@ impl ArbiterTerminal {
             ("next", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Next))],
             ("back", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Back))],
             ("differs", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Differs))],
-            ("alarms", "") => self.hears(true),
-            ("all", "") => self.hears(false),
+            ("alarms", "") => self.hear_alarms_only(true),
+            ("all", "") => self.hear_alarms_only(false),
             ("quit" | "exit", "") => vec![TerminalAction::Quit],
-            (_, rest) => match self.meant(command, word, rest).as_slice() {
+            (_, rest) => match self.matching_offers(command, word, rest).as_slice() {
                 [offer] => self.begin(offer.clone(), reason),
                 [] if is_number(command) => {
                     print(&self.words.with("attend-no-number", [("number", command)]))
@@ -259,14 +259,14 @@ impl ArbiterTerminal {
         lines.into_iter().map(TerminalAction::Print).collect()
     }
 
-    fn hears(&mut self, only_alarms: bool) -> Vec<TerminalAction> {
+    fn hear_alarms_only(&mut self, only_alarms: bool) -> Vec<TerminalAction> {
         self.only_alarms = only_alarms;
         Vec::new()
     }
 
     /// The act that a line means: by its number, all of its words, or its name with a case number (without one, the newest).
     /// Several, if acts share the name, such as one for each player.
-    fn meant(&self, line: &str, word: &str, rest: &str) -> Vec<Offer> {
+    fn matching_offers(&self, line: &str, word: &str, rest: &str) -> Vec<Offer> {
         let mut newest = self.known.iter().rev();
         let whole = |offer: &&Offer| folded(&offer.typed) == folded(line);
         if let Some(offer) = newest.find(whole) {
@@ -343,7 +343,7 @@ impl ArbiterTerminal {
             return None;
         }
         let (mut deeds, again) = match number {
-            true if self.meant(line, line, "").is_empty() => {
+            true if self.matching_offers(line, line, "").is_empty() => {
                 let lacks = self.words.with("attend-no-number", [("number", line)]);
                 (print(&lacks), true)
             }

@@ -4,7 +4,7 @@ use super::lasting;
 use super::reached::reach;
 use config::{Config, JOINS, Listen};
 use laws::{LinkLost, Profile};
-use shell::line::paired::Paired;
+use shell::line::paired::PairedRooms;
 
 /// The seat in the other room, the connection, the paired room, and the rules between the rooms.
 pub(super) fn other_room(config: &Config) -> Vec<String> {
@@ -23,7 +23,7 @@ pub(super) fn other_room(config: &Config) -> Vec<String> {
             "this room keeps the game and is called through the servers of the event".to_owned()
         }
     };
-    let paired = Paired::of(&config.state).meant(rooms.peer.as_deref());
+    let paired = PairedRooms::of(&config.state).find(rooms.peer.as_deref());
     let paired = match paired {
         Ok(room) => format!("paired with {}", room.name),
         Err(error) => error.to_string(),

@@ -7,7 +7,7 @@ use laws::Position;
 use sim::board::BoardAction;
 
 /// Board actions, each after a pause in board ms.
-pub(super) type Deeds = Vec<(u64, BoardAction)>;
+pub(super) type TimedActions = Vec<(u64, BoardAction)>;
 
 /// Peculiarities of a half-move in the demo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,59 +26,59 @@ const LIFT: u64 = 350;
 const PLACE: u64 = 450;
 
 /// The board actions of a move, up to the commit.
-pub(super) fn moves(position: &Position, mv: &Move, manner: Manner) -> Deeds {
-    let mut deeds = Deeds::new();
+pub(super) fn actions_of(position: &Position, mv: &Move, manner: Manner) -> TimedActions {
+    let mut actions = TimedActions::new();
     if let Manner::Adjusts(square) = manner {
-        deeds.extend([
+        actions.extend([
             (LIFT, BoardAction::Press(Button::Adjust)),
             (LIFT, BoardAction::Lift(square)),
             (PLACE, BoardAction::Place(square)),
         ]);
     }
-    deeds.extend(lifts_and_places(position, mv, manner));
-    if let (Manner::Reseated, Some((_, to))) = (manner, ends(position.turn(), mv)) {
-        deeds.extend([(150, BoardAction::Lift(to)), (200, BoardAction::Place(to))]);
+    actions.extend(lifts_and_places(position, mv, manner));
+    if let (Manner::Reseated, Some((_, to))) = (manner, from_and_to(position.turn(), mv)) {
+        actions.extend([(150, BoardAction::Lift(to)), (200, BoardAction::Place(to))]);
     }
-    deeds
+    actions
 }
 
-fn lifts_and_places(position: &Position, mv: &Move, manner: Manner) -> Deeds {
-    let Some((from, to)) = ends(position.turn(), mv) else {
-        return Deeds::new();
+fn lifts_and_places(position: &Position, mv: &Move, manner: Manner) -> TimedActions {
+    let Some((from, to)) = from_and_to(position.turn(), mv) else {
+        return TimedActions::new();
     };
-    let mut deeds = Deeds::new();
+    let mut actions = TimedActions::new();
     let victim = match mv {
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
         _ => mv.is_capture().then_some(to),
     };
     match (victim, manner) {
         (Some(victim), Manner::CapturerFirst) => {
-            deeds.extend([
+            actions.extend([
                 (LIFT, BoardAction::Lift(from)),
                 (LIFT, BoardAction::Lift(victim)),
             ]);
         }
         (Some(victim), _) => {
-            deeds.extend([
+            actions.extend([
                 (LIFT, BoardAction::Lift(victim)),
                 (LIFT, BoardAction::Lift(from)),
             ]);
         }
-        (None, _) => deeds.push((LIFT, BoardAction::Lift(from))),
+        (None, _) => actions.push((LIFT, BoardAction::Lift(from))),
     }
-    deeds.push((PLACE, BoardAction::Place(to)));
+    actions.push((PLACE, BoardAction::Place(to)));
     if let (Some(side), Move::Castle { rook, .. }) = (mv.castling_side(), mv) {
         let to = side.rook_to(position.turn());
-        deeds.extend([
+        actions.extend([
             (LIFT, BoardAction::Lift(*rook)),
             (PLACE, BoardAction::Place(to)),
         ]);
     }
-    deeds
+    actions
 }
 
 /// The squares from which and to which the moving piece (in castling, the king) goes.
-pub(super) fn ends(turn: Color, mv: &Move) -> Option<(Square, Square)> {
+pub(super) fn from_and_to(turn: Color, mv: &Move) -> Option<(Square, Square)> {
     let to = match mv.castling_side() {
         Some(CastlingSide::KingSide) => CastlingSide::KingSide.king_to(turn),
         Some(CastlingSide::QueenSide) => CastlingSide::QueenSide.king_to(turn),

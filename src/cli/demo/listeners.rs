@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use super::told::DemoLines;
+use super::printer::DemoPrinter;
 use crate::cli::lines;
 use announce::Phrase;
 use laws::as_clock;
@@ -13,19 +13,19 @@ use shell::table::{Listener, Said};
 use voice::{Cast, Rendering, Utterance, UtterancePart};
 
 /// A listener that records every utterance.
-pub(super) struct Renderer(Sender<Said>);
+pub(super) struct UtteranceRecorder(Sender<Said>);
 
-/// The utterances that a [`Renderer`] has recorded.
-pub(super) struct ToRender(Receiver<Said>);
+/// The utterances that a [`UtteranceRecorder`] has recorded.
+pub(super) struct RecordedUtterances(Receiver<Said>);
 
-impl Renderer {
-    pub(super) fn new() -> (Self, ToRender) {
+impl UtteranceRecorder {
+    pub(super) fn new() -> (Self, RecordedUtterances) {
         let (recording, recorded) = channel();
-        (Renderer(recording), ToRender(recorded))
+        (UtteranceRecorder(recording), RecordedUtterances(recorded))
     }
 }
 
-impl Listener for Renderer {
+impl Listener for UtteranceRecorder {
     fn hear(&mut self, said: &Said) -> bool {
         // The receiver is gone only if the demo has failed.
         drop(self.0.send(said.clone()));
@@ -33,15 +33,15 @@ impl Listener for Renderer {
     }
 }
 
-impl ToRender {
+impl RecordedUtterances {
     /// The text (an utterance a line, with game time and audience) and the sound, placed at game time, so that a hurried demo
     /// sounds like a real game. Sounds without words have no line. Blocks until the recording is over.
-    pub(super) fn finish(self, cast: &Cast, told: &DemoLines) -> (String, Rendering) {
+    pub(super) fn finish(self, cast: &Cast, told: &DemoPrinter) -> (String, Rendering) {
         let mut rendering = Rendering::default();
         let mut words = String::new();
         for said in self.0 {
             if !matches!(said.output.phrase, Phrase::Click | Phrase::Cue(_)) {
-                let line = told.heard(said.output.to, &said.words.to_string());
+                let line = told.with_audience(said.output.to, &said.words.to_string());
                 words.push_str(&format!("{} {line}\n", as_clock(said.at.0 / 1000)));
             }
             let utterance = Utterance {

@@ -1,12 +1,12 @@
 //! `annabella demo`: a whole spoken game on simulated boards over real pseudo-terminals. One piece goes into a wrong aperture,
 //! the arbiter rules, and the player is guided to repair the board.
 
-mod cut;
 mod hands;
 mod listeners;
 mod players;
+mod printer;
+mod proxy;
 mod stage;
-mod told;
 
 use std::fs;
 use std::io;
@@ -19,8 +19,8 @@ use shakmaty::{ByColor, Color, Move};
 use tokio::sync::mpsc;
 
 use self::players::Players;
+use self::printer::DemoPrinter;
 use self::stage::StageEnd;
-use self::told::DemoLines;
 use super::lines::Lines;
 use super::score::{self, BeyondCalendar};
 use super::{FAILED, fail, number};
@@ -180,7 +180,7 @@ impl Files {
 
 async fn demo(args: &DemoArgs) -> Result<(), DemoError> {
     let moves = moves()?;
-    let told = DemoLines::new(stage::lexicon(args)?, Lines::on(io::stdout()));
+    let told = DemoPrinter::new(stage::lexicon(args)?, Lines::on(io::stdout()));
     // Synthesise the voices before the game's clock starts.
     let casts = Casting::default().at_every_speed(args.players())?;
     match args.rooms {
@@ -192,7 +192,7 @@ async fn demo(args: &DemoArgs) -> Result<(), DemoError> {
 async fn at_one_table(
     args: &DemoArgs,
     casts: &Casts,
-    told: DemoLines,
+    told: DemoPrinter,
     moves: &[Move],
 ) -> Result<(), DemoError> {
     let files = Files::in_folder(&args.out)?;
@@ -218,7 +218,7 @@ async fn at_one_table(
 async fn in_two_rooms(
     args: &DemoArgs,
     casts: &Casts,
-    told: &DemoLines,
+    told: &DemoPrinter,
     moves: &[Move],
 ) -> Result<(), DemoError> {
     let files = ByColor {

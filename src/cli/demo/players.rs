@@ -6,9 +6,9 @@ use shakmaty::{ByColor, Color, Move, Square};
 use tokio::sync::{mpsc, watch};
 
 use super::DemoError;
-use super::cut::Cut;
-use super::hands::{self, Deeds, Manner};
-use super::told::DemoLines;
+use super::hands::{self, Manner, TimedActions};
+use super::printer::DemoPrinter;
+use super::proxy::PausableProxy;
 use board::repair::RepairStep;
 use board::sensing::Button;
 use laws::Position;
@@ -38,9 +38,9 @@ pub(super) struct Players {
     pub states: ByColor<watch::Receiver<Arc<State>>>,
     /// Channels to the arbiter in each player's room.
     pub orders: ByColor<mpsc::Sender<AwaitedInput>>,
-    pub told: DemoLines,
+    pub told: DemoPrinter,
     /// The connection between the rooms, if there are two.
-    pub line: Option<Cut>,
+    pub line: Option<PausableProxy>,
 }
 
 impl Players {
@@ -86,11 +86,11 @@ impl Players {
     ) -> Result<(), DemoError> {
         let seat = position.turn();
         self.explain(moving(ply)).await?;
-        let mut deeds = hands::moves(position, mv, manner(ply));
-        deeds.push((300, BoardAction::Press(Button::Commit)));
+        let mut actions = hands::actions_of(position, mv, manner(ply));
+        actions.push((300, BoardAction::Press(Button::Commit)));
         match ply == CUT && self.line.is_some() {
-            true => self.without_a_line(seat, deeds).await?,
-            false => self.act(seat, deeds).await?,
+            true => self.without_a_line(seat, actions).await?,
+            false => self.act(seat, actions).await?,
         }
         self.until("the move is announced", |state| {
             state.plies().len() >= ply || state.current().is_some_and(|c| c.announced)
@@ -109,15 +109,19 @@ impl Players {
     }
 
     /// Acts while the connection is lost; restores it once both rooms know.
-    async fn without_a_line(&mut self, seat: Color, deeds: Deeds) -> Result<(), DemoError> {
+    async fn without_a_line(
+        &mut self,
+        seat: Color,
+        actions: TimedActions,
+    ) -> Result<(), DemoError> {
         self.explain(Some("demo-cuts")).await?;
-        self.line.as_ref().map(Cut::cut);
+        self.line.as_ref().map(PausableProxy::pause);
         self.explain(Some("demo-keeps")).await?;
-        self.act(seat, deeds).await?;
+        self.act(seat, actions).await?;
         let lost = |state: &State| state.rooms().lost().is_some();
         until(&mut self.states.white, "the line is lost", lost).await?;
         self.explain(Some("demo-mends")).await?;
-        self.line.as_ref().map(Cut::mend);
+        self.line.as_ref().map(PausableProxy::resume);
         self.until("the line is back", |state| !lost(state)).await
     }
 
@@ -130,20 +134,20 @@ impl Players {
     ) -> Result<(), DemoError> {
         let seat = !position.turn();
         self.explain(executing(ply)).await?;
-        let mut deeds = hands::moves(position, mv, Manner::VictimFirst);
+        let mut actions = hands::actions_of(position, mv, Manner::VictimFirst);
         if let (wrong_ply, right, wrong) = MISPLACED
             && ply == wrong_ply
         {
-            for (_, deed) in &mut deeds {
+            for (_, deed) in &mut actions {
                 if *deed == BoardAction::Place(right) {
                     *deed = BoardAction::Place(wrong);
                 }
             }
             // The hand rests: the player believes that all is well.
-            deeds.push((1_500, BoardAction::Rest));
-            return self.act(seat, deeds).await;
+            actions.push((1_500, BoardAction::Rest));
+            return self.act(seat, actions).await;
         }
-        self.act(seat, deeds).await?;
+        self.act(seat, actions).await?;
         self.until("the opponent's board shows the move", |state| {
             state.agrees(BoardAt(seat)) && state.board(BoardAt(seat)).is_some()
         })
@@ -237,8 +241,8 @@ impl Players {
         self.order(order).await
     }
 
-    async fn act(&self, seat: Color, deeds: Deeds) -> Result<(), DemoError> {
-        Ok(self.boards.get(seat).play(deeds).await?)
+    async fn act(&self, seat: Color, actions: TimedActions) -> Result<(), DemoError> {
+        Ok(self.boards.get(seat).play(actions).await?)
     }
 
     async fn order(&self, order: Order) -> Result<(), DemoError> {

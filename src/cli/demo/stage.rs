@@ -7,16 +7,16 @@ use shakmaty::{ByColor, Color};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{JoinHandle, JoinSet};
 
-use super::cut::Cut;
-use super::listeners::{Renderer, ToRender};
-use super::told::DemoLines;
+use super::listeners::{RecordedUtterances, UtteranceRecorder};
+use super::printer::DemoPrinter;
+use super::proxy::PausableProxy;
 use super::{DemoArgs, DemoError, Files, setup, signer, speak};
 use announce::Lexicon;
 use config::JOINS;
 use laws::seat::Room;
 use ledger::chain::Head;
 use shell::line::{Identity, RoomLine};
-use shell::ports::{self, Whereabouts};
+use shell::ports::{self, BoardSearch};
 use shell::table::{AwaitedInput, Between, INPUTS, InRoom, TableLoop};
 use shell::{audio, installation};
 use store::{SqliteLedger, StoreError};
@@ -26,8 +26,8 @@ use voice::Casts;
 /// A running game at one table or in one room, with the recording of its utterances.
 pub(super) struct DemoStage {
     pub files: Files,
-    pub told: DemoLines,
-    pub to_render: ToRender,
+    pub told: DemoPrinter,
+    pub to_render: RecordedUtterances,
     pub state: watch::Receiver<Arc<State>>,
     pub orders: mpsc::Sender<AwaitedInput>,
     over: oneshot::Sender<()>,
@@ -36,12 +36,12 @@ pub(super) struct DemoStage {
 }
 
 /// The files, printer, recording and final state of a game.
-pub(super) type StageEnd = (Files, DemoLines, ToRender, State);
+pub(super) type StageEnd = (Files, DemoPrinter, RecordedUtterances, State);
 
 /// The parts of a stage before its game begins.
 struct Opened {
     files: Files,
-    told: DemoLines,
+    told: DemoPrinter,
     game: TableLoop,
     inputs: mpsc::Sender<Input>,
 }
@@ -60,7 +60,7 @@ impl DemoStage {
             mut game,
             inputs,
         } = opened;
-        let (renderer, to_render) = Renderer::new();
+        let (renderer, to_render) = UtteranceRecorder::new();
         game.add_listener(told.clone());
         game.add_listener(renderer);
         // Of two rooms on one computer, only one is audible.
@@ -72,7 +72,7 @@ impl DemoStage {
         }
         let links = ByColor::new_with(|seat| {
             let link = files.links.get(seat).display().to_string();
-            seats.contains(&seat).then(|| Whereabouts::port(link))
+            seats.contains(&seat).then(|| BoardSearch::port(link))
         });
         let (state, orders) = (game.watch(), game.awaiting());
         let ports = ports::connect(links, inputs, game.watch())?;
@@ -104,7 +104,7 @@ pub(super) fn table(
     args: &DemoArgs,
     casts: &Casts,
     files: Files,
-    told: DemoLines,
+    told: DemoPrinter,
 ) -> Result<DemoStage, DemoError> {
     let ledger = SqliteLedger::open(&files.ledger, signer(args)?)?;
     let (inputs, received) = mpsc::channel(INPUTS);
@@ -123,18 +123,18 @@ pub(super) async fn rooms(
     args: &DemoArgs,
     casts: &Casts,
     files: ByColor<Files>,
-    told: &DemoLines,
-) -> Result<(ByColor<DemoStage>, Cut), DemoError> {
+    told: &DemoPrinter,
+) -> Result<(ByColor<DemoStage>, PausableProxy), DemoError> {
     let own = signer(args)?;
     // The other room runs on this computer, too, but has its own key.
     let other = installation::signer(&args.out.join("room-2"))?;
     let keys = (own.key(), other.key());
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let waits = RoomLine::listen(here, &Identity::new(own.clone()), keys.1).await?;
-    let cut = Cut::before(waits.address().unwrap_or(here)).await;
-    let cut = cut.map_err(DemoError::Start)?;
+    let proxy = PausableProxy::in_front_of(waits.address().unwrap_or(here)).await;
+    let proxy = proxy.map_err(DemoError::Start)?;
     let calls = RoomLine::call(
-        &cut.address.to_string(),
+        &proxy.address.to_string(),
         &Identity::new(other.clone()),
         keys.0,
     )?;
@@ -151,14 +151,14 @@ pub(super) async fn rooms(
     let white = in_room(args, casts, files.white, told, keeps)?;
     joins.writer = Some(joins.between.writer(|_| ()).await);
     let black = in_room(args, casts, files.black, told, joins)?;
-    Ok((ByColor { white, black }, cut))
+    Ok((ByColor { white, black }, proxy))
 }
 
 fn in_room(
     args: &DemoArgs,
     casts: &Casts,
     files: Files,
-    told: &DemoLines,
+    told: &DemoPrinter,
     place: InRoom,
 ) -> Result<DemoStage, DemoError> {
     let (room, ledger) = (

@@ -12,7 +12,7 @@ use crate::cli::arbiter::{self, AttendedPage};
 use crate::cli::lines::print;
 use crate::cli::spoken::TerminalWords;
 use announce::Language;
-use shell::visit::{Address, VisitError};
+use shell::page_client::{Address, PageClientError};
 
 /// The number of lines that may queue for a table that does not answer.
 const LINES: usize = 16;
@@ -71,7 +71,7 @@ pub(super) async fn attend(
     let addresses: Vec<Address> = pages
         .iter()
         .map(|page| page.address.parse())
-        .collect::<Result<_, VisitError>>()?;
+        .collect::<Result<_, PageClientError>>()?;
     let mut visits = JoinSet::new();
     let mut tables = Tables {
         lines: BTreeMap::new(),

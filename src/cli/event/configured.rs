@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::pairings::EventError;
-use shell::bound;
+use shell::limits;
 
 /// Upper bound of an existing configuration, in bytes.
 const LONGEST: u64 = 1024 * 1024;
@@ -44,7 +44,7 @@ impl There {
 ///
 /// The file cannot be read.
 pub(super) fn there(path: &Path, text: &str) -> Result<There, EventError> {
-    let found = match bound::file(path, LONGEST) {
+    let found = match limits::read_file(path, LONGEST) {
         Ok(found) => found,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(There::Nothing),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => return Ok(There::Another),

@@ -44,12 +44,12 @@ pub(super) fn write(
 }
 
 /// Renews the servers' certificates if one is missing or about to expire, and prints that.
-pub(super) fn certified(
+pub(super) fn renew_certificates(
     folder: &Path,
     event: &EventFile,
     words: &TerminalWords,
 ) -> Result<(), EventError> {
-    let written = server_files::certified(&folder.join(NATS_FOLDER), &event.servers)?;
+    let written = server_files::renew_certificates(&folder.join(NATS_FOLDER), &event.servers)?;
     if !written.is_empty() {
         print(words.say("event-certificates"));
         told(written, words);

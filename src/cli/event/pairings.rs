@@ -10,7 +10,7 @@ use laws::encoding::decoded;
 use laws::mistake::FileMistake;
 use round::trf::TrfReport;
 use round::{Pairing, Round, RoundNote, headers, pairs};
-use shell::bound;
+use shell::limits;
 use shell::nats::server_files::ServerFilesError;
 
 /// Upper bound of a file of pairings, in bytes: a report of 20,000 players is shorter.
@@ -133,7 +133,7 @@ fn timed(mut round: Round, event: &EventFile) -> Result<Round, Vec<FileMistake>>
 
 /// The bytes of a pairing program's file.
 pub(super) fn contents(path: &Path) -> Result<Vec<u8>, EventError> {
-    bound::file(path, PAIRINGS).map_err(|reason| EventError::Unreadable {
+    limits::read_file(path, PAIRINGS).map_err(|reason| EventError::Unreadable {
         path: path.to_owned(),
         reason,
     })

@@ -26,14 +26,14 @@ use super::results::{self, TableProgress};
 use super::tables::PreparedTables;
 use super::{nats, plan};
 use crate::cli::arbiter;
-use crate::cli::desk::{self, DeskError, DeskOver};
+use crate::cli::desk::{self, DeskError, DeskScope};
 use crate::cli::lines::{complain, print};
 use crate::cli::rehearse::{self, RehearseArgs};
 use crate::cli::spoken::TerminalWords;
 use config::place::{CHIEF, DESK, Place};
 use config::{AUTHORITY, NATS_FOLDER, Servers, letters_apart, named};
 use round::Pairing;
-use shell::nats::alive::SETTING_UP;
+use shell::nats::heartbeat::SETTING_UP;
 
 /// The steps and the other words.
 const STEPS: [&str; 10] = [
@@ -115,7 +115,7 @@ impl EventSession {
             folder: of_tables(folder, &paired),
             paired,
             words,
-            typed: arbiter::typed(),
+            typed: arbiter::read_lines(),
             here: TablesHere::default(),
         };
         let mut first = None;
@@ -298,7 +298,7 @@ impl EventSession {
         };
         self.say("at-desk-waits-tables");
         let game = format!("round-{}", self.paired.number());
-        let heard = desk::heard(&servers)?;
+        let heard = desk::heartbeat_phases(&servers)?;
         if heard.is_none() {
             self.say("event-servers-silent");
         }
@@ -434,7 +434,7 @@ impl EventSession {
     fn certifies(&self) -> Result<(), StepError> {
         match self.paired.event.servers.is_empty() {
             true => Ok(()),
-            false => Ok(nats::certified(
+            false => Ok(nats::renew_certificates(
                 &self.folder,
                 &self.paired.event,
                 &self.words,
@@ -561,7 +561,7 @@ impl EventSession {
                 let by = desk::arbiter_of(&servers)?;
                 self.tell("event-desk-of", [("name", &*by)]);
                 let places = starts.iter().filter_map(|table| self.place(&table.pairing));
-                DeskOver::Servers {
+                DeskScope::Servers {
                     starts: places.collect(),
                     servers,
                 }
@@ -586,7 +586,7 @@ impl EventSession {
                     return Ok(());
                 }
                 self.say("event-desk-pages");
-                DeskOver::Pages(pages)
+                DeskScope::Pages(pages)
             }
         };
         desk::open(over, self.words.language(), &mut self.typed)?;

@@ -66,7 +66,7 @@ impl OpenedTable {
         let ears = ears(config, casts, &table, &inputs);
         let sounding = ears.sounding();
         table.add_listener(ears);
-        configured::tell_standing(config, &Color::ALL, &inputs);
+        configured::tell_orientation(config, &Color::ALL, &inputs);
         let ports = ports::connect(
             configured::boards(config, &Color::ALL),
             inputs,

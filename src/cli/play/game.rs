@@ -156,7 +156,7 @@ impl Sitting<'_> {
         self.wish(Wish::Beside).await;
         // The recogniser is muted while the loudspeakers are active.
         if let Some(hearing) = &self.hearing {
-            hearing.beside(self.table.sounding());
+            hearing.set_sounding(self.table.sounding());
         }
         self.beside.begin();
         let detail = beginning.carried.detail;
@@ -307,7 +307,7 @@ async fn until(time: Option<Instant>) {
 /// The next recognised line; pending forever without a recogniser.
 async fn spoken(hearing: &mut Option<&mut Hearing>) -> HeardLine {
     match hearing {
-        Some(hearing) => hearing.spoken().await,
+        Some(hearing) => hearing.next_line().await,
         None => std::future::pending().await,
     }
 }
@@ -315,7 +315,10 @@ async fn spoken(hearing: &mut Option<&mut Hearing>) -> HeardLine {
 /// The next news of the engine; pending forever without one.
 async fn told(engine: &mut Option<Engine>) -> EngineNews {
     match engine {
-        Some(engine) => engine.told().await.unwrap_or(EngineNews::Gone(Gone::Died)),
+        Some(engine) => engine
+            .next_news()
+            .await
+            .unwrap_or(EngineNews::Gone(Gone::Died)),
         None => std::future::pending().await,
     }
 }

@@ -95,9 +95,9 @@ impl Screen {
                 at: Instant::now(),
             });
             page.send_if_modified(|seen| {
-                let stood = seen.stand(stands);
-                let showed = seen.clocks(clocks);
-                seen.played(moves) || stood || showed
+                let stood = seen.update_board(stands);
+                let showed = seen.update_clocks(clocks);
+                seen.update_moves(moves) || stood || showed
             });
         }
     }
@@ -105,7 +105,7 @@ impl Screen {
     /// Turns hidden input on the page on or off.
     pub(super) fn hides(&self, hidden: bool) {
         if let Some(page) = &self.page {
-            page.send_if_modified(|seen| seen.hide(hidden));
+            page.send_if_modified(|seen| seen.set_secret(hidden));
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::task::JoinHandle;
 
-use super::count::RehearsalCount;
+use super::counters::RehearsalCounters;
 use config::place::Place;
 use shell::nats::credentials::Credentials;
 use shell::nats::desk::Desk;
@@ -14,7 +14,7 @@ use table::Order;
 
 /// The desk, with the orders that it sent.
 pub(super) struct RehearsalDesk {
-    pub(super) count: Arc<RehearsalCount>,
+    pub(super) count: Arc<RehearsalCounters>,
     sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>>,
     task: JoinHandle<()>,
 }
@@ -35,7 +35,7 @@ impl RehearsalDesk {
 
 /// Starts the desk.
 pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> RehearsalDesk {
-    let count = Arc::new(RehearsalCount::default());
+    let count = Arc::new(RehearsalCounters::default());
     let sent: Arc<Mutex<BTreeMap<Place, Vec<String>>>> = Arc::default();
     let (counting, sending) = (Arc::clone(&count), Arc::clone(&sent));
     let by = Arc::clone(by);
@@ -44,7 +44,7 @@ pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> RehearsalDesk {
         let mut ruled = BTreeSet::new();
         loop {
             match news.recv().await {
-                Ok(DeskNews::Waits(at, waits)) if ruled.insert((at.clone(), waits.id)) => {
+                Ok(DeskNews::CaseOpened(at, waits)) if ruled.insert((at.clone(), waits.id)) => {
                     let desk = Arc::clone(&desk);
                     let (counting, sending) = (Arc::clone(&counting), Arc::clone(&sending));
                     let by = Arc::clone(&by);
@@ -52,8 +52,8 @@ pub(super) fn begin(desk: Arc<Desk>, by: &Arc<Credentials>) -> RehearsalDesk {
                         rule((&desk, &by), &at, waits.id, &counting, &sending).await;
                     });
                 }
-                Ok(DeskNews::Ordered { .. }) => RehearsalCount::add(&counting.done, 1),
-                Ok(DeskNews::Silent(_)) => RehearsalCount::add(&counting.silent, 1),
+                Ok(DeskNews::Ordered { .. }) => RehearsalCounters::add(&counting.done, 1),
+                Ok(DeskNews::Silent(_)) => RehearsalCounters::add(&counting.silent, 1),
                 Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
                 Ok(_) | Err(_) => {}
             }
@@ -66,16 +66,16 @@ async fn rule(
     (desk, by): (&Desk, &Credentials),
     at: &Place,
     id: u32,
-    count: &RehearsalCount,
+    count: &RehearsalCounters,
     sent: &Mutex<BTreeMap<Place, Vec<String>>>,
 ) {
     let order = Order::Dismiss { id }.to_string();
     let order = loop {
-        if let Ok(order) = desk.upon(at, by, &order).await {
+        if let Ok(order) = desk.prepare(at, by, &order).await {
             break order;
         }
     };
-    RehearsalCount::add(&count.sent, 1);
+    RehearsalCounters::add(&count.sent, 1);
     for _ in 0..2 {
         while desk.order(at, &order).await.is_err() {}
     }

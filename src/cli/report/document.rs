@@ -10,7 +10,7 @@ use announce::{Lack, Language, Lexicon, Names, Phrase, Sentence, Style};
 use laws::Position;
 pub use round::of_round;
 use shell::calendar::Calendar;
-use shell::course::{CourseMoment, CourseTeller, of};
+use shell::history::{HistoryEntry, HistoryWriter, of};
 use store::LedgerContents;
 use table::report::{ReportedRecord, course};
 use table::scoresheet::{Tags, gaps, result};
@@ -38,7 +38,7 @@ pub enum DocumentPart {
     /// Facts: names with values.
     Facts(Vec<(String, Sentence)>),
     /// Events in their order.
-    Course(Vec<CourseMoment>),
+    History(Vec<HistoryEntry>),
     /// A position with its caption.
     Diagram(Diagram),
 }
@@ -52,14 +52,14 @@ pub struct Diagram {
 }
 
 /// The words of a report.
-pub struct InWords {
+pub struct ReportWords {
     /// The language of the report, including moves.
     own: Lexicon,
     /// The announcements at a table, if its ledger does not record their style.
     table: Lexicon,
 }
 
-impl InWords {
+impl ReportWords {
     /// The words of this language.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl InWords {
             names: Names::Local(language),
             ..Style::FIDE
         };
-        Ok(InWords {
+        Ok(ReportWords {
             own: Lexicon::with_style(language, style)?,
             table: Lexicon::new(language)?,
         })
@@ -78,9 +78,9 @@ impl InWords {
 }
 
 /// A ledger to report on, with the words of the report.
-pub struct Reporting<'a> {
+pub struct ReportSource<'a> {
     contents: &'a LedgerContents,
-    words: &'a InWords,
+    words: &'a ReportWords,
     /// The announcements that the players heard; none if the ledger does not record their style.
     heard: Option<Lexicon>,
     calendar: Calendar,
@@ -88,7 +88,7 @@ pub struct Reporting<'a> {
     steps: Vec<ReportedRecord>,
 }
 
-impl<'a> Reporting<'a> {
+impl<'a> ReportSource<'a> {
     /// A report on this ledger, in these words, with times of this calendar.
     ///
     /// # Errors
@@ -96,13 +96,13 @@ impl<'a> Reporting<'a> {
     /// [`Lack`] if the players' language lacks a message.
     pub fn new(
         contents: &'a LedgerContents,
-        words: &'a InWords,
+        words: &'a ReportWords,
         calendar: Calendar,
     ) -> Result<Self, Lack> {
         let state = State::replay(&contents.records);
         let spoken = state.profile.spoken;
         let heard = spoken.map(|it| Lexicon::with_style(it.language, Style::noted(it)));
-        Ok(Reporting {
+        Ok(ReportSource {
             contents,
             words,
             heard: heard.transpose()?,
@@ -137,13 +137,13 @@ impl<'a> Reporting<'a> {
         let end = self.diagram(caption, &self.state.play().made_position());
         sections.push(self.section(
             "report-whole",
-            vec![end, DocumentPart::Course(self.course().moments())],
+            vec![end, DocumentPart::History(self.history().entries())],
         ));
         self.document(sections)
     }
 
     /// One case, under the heading of its game; none if it does not exist.
-    pub fn case_alone(&self, id: u32) -> Option<Document<'a>> {
+    pub fn single_case(&self, id: u32) -> Option<Document<'a>> {
         let found = self.state.cases.find(id)?;
         let mut sections = vec![self.heading(), self.case(found), self.scores()];
         sections.extend(self.register());
@@ -255,7 +255,7 @@ impl<'a> Reporting<'a> {
             proposal: proposed(found),
         };
         facts.push((self.say("report-proposal"), self.written(&proposal)));
-        let known = self.course().evidence(found).into_iter();
+        let known = self.history().evidence(found).into_iter();
         facts.extend(known);
         let became = if found.open {
             "report-open"
@@ -272,8 +272,8 @@ impl<'a> Reporting<'a> {
             parts.push(self.diagram("report-owed", &evidence.owed()));
         }
         parts.push(DocumentPart::Heading(self.say("report-course")));
-        parts.push(DocumentPart::Course(
-            self.course().of_case(&self.state, found.id),
+        parts.push(DocumentPart::History(
+            self.history().of_case(&self.state, found.id),
         ));
         DocumentSection {
             heading: self.with("page-case", [("id", found.id.into())]),
@@ -285,7 +285,7 @@ impl<'a> Reporting<'a> {
     fn scores(&self) -> DocumentSection {
         let mut facts = Vec::new();
         for seat in Color::ALL {
-            let former = self.course().former(&self.state, seat).into_iter();
+            let former = self.history().former(&self.state, seat).into_iter();
             facts.extend(former.map(|former| (self.seat(seat), self.text(former))));
             let written = match self.state.scores.of(seat) {
                 Some(moves) if !moves.is_empty() => moves.join(" "),
@@ -296,8 +296,8 @@ impl<'a> Reporting<'a> {
         self.section("report-scores", vec![DocumentPart::Facts(facts)])
     }
 
-    fn course(&self) -> CourseTeller<'_> {
-        CourseTeller {
+    fn history(&self) -> HistoryWriter<'_> {
+        HistoryWriter {
             lexicon: &self.words.own,
             heard: self.heard.as_ref().unwrap_or(&self.words.table),
             calendar: &self.calendar,

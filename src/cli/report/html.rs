@@ -9,7 +9,7 @@ use shell::spoken_times::{Stretch, stretches};
 use shell::web;
 
 /// Renders the page.
-pub fn written(document: &Document<'_>) -> String {
+pub fn render(document: &Document<'_>) -> String {
     let page = html! {
         (DOCTYPE)
         html lang=(document.lexicon.language()) {
@@ -42,7 +42,7 @@ fn part_in(part: &DocumentPart, lexicon: &Lexicon) -> Markup {
             DocumentPart::Facts(facts) => {
                 dl { @for (name, value) in facts { dt { (name) } dd { (marked(value, lexicon)) } } }
             }
-            DocumentPart::Course(moments) => {
+            DocumentPart::History(moments) => {
                 ol { @for moment in moments { li {
                     span.time { (timed(&moment.time, lexicon)) } " " strong { (moment.who) ":" } " " (marked(&moment.what, lexicon))
                 } } }

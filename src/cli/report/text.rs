@@ -2,11 +2,11 @@
 
 use super::document::{Diagram, Document, DocumentPart};
 use announce::{Lexicon, escaped};
-use shell::course::CourseMoment;
+use shell::history::HistoryEntry;
 use shell::spoken_times::spoken;
 
 /// Renders the lines. A blank line follows each heading, and a full stop ends each other line, so that a voice pauses.
-pub fn written(document: &Document<'_>) -> String {
+pub fn render(document: &Document<'_>) -> String {
     let mut lines = Vec::new();
     for section in &document.sections {
         lines.extend(heading(&section.heading));
@@ -30,9 +30,9 @@ fn part_lines(part: &DocumentPart, lexicon: &Lexicon) -> Vec<String> {
             .iter()
             .map(|(name, value)| fact(name, value.to_string()))
             .collect(),
-        DocumentPart::Course(moments) => moments
+        DocumentPart::History(moments) => moments
             .iter()
-            .map(|CourseMoment { time, who, what }| {
+            .map(|HistoryEntry { time, who, what }| {
                 format!("{time} {}", fact(who, what.to_string()))
             })
             .collect(),

@@ -7,7 +7,7 @@ use super::super::lines::Lines;
 use config::desk::TablePeople;
 use config::{Config, JOINS};
 use laws::role::Listed;
-use shell::web::{Addresses, Bound};
+use shell::web::{Addresses, WebListener};
 
 /// The addresses that are valid: none at the start of a new game, and none of people who left the configuration.
 pub(super) fn addresses(
@@ -18,7 +18,7 @@ pub(super) fn addresses(
     let addresses = Addresses::of(&config.ledger);
     match begins {
         true => addresses.forget()?,
-        false => addresses.only(&desk.people)?,
+        false => addresses.keep_only(&desk.people)?,
     }
     Ok(Arc::new(addresses))
 }
@@ -26,7 +26,7 @@ pub(super) fn addresses(
 /// The people of a game in two rooms: those of the configuration, and deputies named for the other room since.
 pub(super) fn list(config: &Config, addresses: &Addresses) -> Vec<Listed> {
     let mut list = config.profile.people.clone();
-    for person in addresses.elsewhere() {
+    for person in addresses.named_for_other_room() {
         let room = JOINS;
         list.push(Listed { person, room });
     }
@@ -38,7 +38,7 @@ pub(super) fn list(config: &Config, addresses: &Addresses) -> Vec<Listed> {
 pub(super) fn tell_addresses(
     desk: &TablePeople,
     addresses: &Addresses,
-    bound: &Bound,
+    bound: &WebListener,
     lines: &Lines,
 ) -> io::Result<()> {
     let entrance = bound.entrance();

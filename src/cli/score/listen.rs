@@ -189,6 +189,6 @@ fn sound(recorded: &TapeFile, cue: &MoveCue) -> Result<Clip, TapeError> {
             next.map_or(end + AFTER, |next| next.min(end + AFTER))
         }
     };
-    let samples = tape::stretch(&recorded.path, cue.from, until - cue.from)?;
+    let samples = tape::read_samples(&recorded.path, cue.from, until - cue.from)?;
     Ok(Clip::new(samples))
 }

@@ -231,7 +231,7 @@ impl Recording {
         match error.kind() {
             ErrorKind::NotFound => RecordingFinding::away(&self.file, "is not beside the ledger"),
             ErrorKind::InvalidInput => {
-                let said = format!(" was not opened: {}", tape::NOT_OWN);
+                let said = format!(" was not opened: {}", tape::NOT_REGULAR);
                 self.finding(0, RecordingVerdict::Wrong, &said)
             }
             _ => RecordingFinding::away(&self.file, &format!("cannot be read ({error})")),

@@ -46,7 +46,7 @@ impl Listed {
         let program = |program: &String| engine::version(program).is_some();
         let program = engine.as_ref().is_none_or(program);
         let needs = manifest.needs.as_ref().filter(|_| program);
-        let missing = needs.filter(|_| !engine::speaks(&manifest)).cloned();
+        let missing = needs.filter(|_| !engine::is_available(&manifest)).cloned();
         Self {
             role: match (says(ClipKind::Phrases), says(ClipKind::Moves)) {
                 (true, _) => Role::Narrator,

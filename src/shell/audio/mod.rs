@@ -11,10 +11,10 @@
 //! closed, or not opened: tries again after 0.25 s, 0.5 s, 1 s, 1 s, ...
 //! ```
 
-mod lane;
+mod idle;
 mod outputs;
+mod queue;
 mod rate;
-mod rest;
 mod stream;
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -24,16 +24,16 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use lane::{Lane, lock};
+pub use idle::IDLE_TIMEOUT;
 use outputs::OpenedStream;
 pub use outputs::{OutputChoice, SoundOutput, outputs};
-pub use rest::REST;
+use queue::{OutputQueue, lock};
 pub use stream::name_of;
-use stream::{AudioStream, Stamped};
+use stream::{AudioStream, TimedReport};
 pub(super) use stream::{host, quiet};
 use voice::{MixerReport, Utterance};
 
-use super::worker::{Rest, Wake, Worker, Working};
+use super::worker::{NextStep, Worker, WorkerHandle, WorkerWaker};
 
 /// The first delay before a failed output is retried, and the longest: a returning device is heard within two seconds.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -104,9 +104,9 @@ pub enum AudioEvent {
 
 /// A sound output that is kept open.
 pub struct Audio {
-    lane: Arc<Mutex<Lane>>,
+    queue: Arc<Mutex<OutputQueue>>,
     orders: mpsc::Sender<Order>,
-    keeper: Working<Keeper>,
+    keeper: WorkerHandle<Keeper>,
     volume: Volume,
 }
 
@@ -144,12 +144,12 @@ impl Audio {
     ) -> Self {
         let output = output.into();
         let workers = output.workers;
-        let lane = Arc::new(Mutex::new(Lane::opening()));
+        let queue = Arc::new(Mutex::new(OutputQueue::opening()));
         let (orders, inbox) = mpsc::channel();
         let volume = Volume(Arc::new(AtomicU32::new(1f32.to_bits())));
-        let wake = workers.wake();
+        let wake = workers.waker();
         let keeper = Keeper {
-            lane: Arc::clone(&lane),
+            queue: Arc::clone(&queue),
             orders: orders.clone(),
             wake: wake.clone(),
             inbox,
@@ -164,7 +164,7 @@ impl Audio {
             volume: volume.clone(),
         };
         Self {
-            lane,
+            queue,
             orders,
             keeper: workers.start(wake, keeper),
             volume,
@@ -173,7 +173,7 @@ impl Audio {
 
     /// Whether nothing is playing or queued.
     pub fn is_silent(&self) -> bool {
-        lock(&self.lane).is_silent()
+        lock(&self.queue).is_silent()
     }
 
     /// Sets the volume factor, also of the utterance that is playing.
@@ -184,7 +184,7 @@ impl Audio {
     /// Queues an utterance; it also waits for an output that is being opened. Without an output it is reported as unheard.
     pub fn say(&self, utterance: Utterance) {
         let id = utterance.id;
-        if !lock(&self.lane).push(utterance) {
+        if !lock(&self.queue).push(utterance) {
             // The keeper ends only with this `Audio`.
             let _ = self.orders.send(Order::Unheard(id));
         }
@@ -201,9 +201,9 @@ impl Drop for Audio {
 
 /// Keeps the output open.
 struct Keeper {
-    lane: Arc<Mutex<Lane>>,
+    queue: Arc<Mutex<OutputQueue>>,
     orders: mpsc::Sender<Order>,
-    wake: Wake,
+    wake: WorkerWaker,
     inbox: mpsc::Receiver<Order>,
     output: Arc<SoundOutput>,
     /// The number of openings; only the latest counts.
@@ -238,11 +238,11 @@ enum Held {
 }
 
 impl Worker for Keeper {
-    fn step(&mut self) -> Rest {
+    fn step(&mut self) -> NextStep {
         loop {
             self.tell_reports();
             match self.inbox.try_recv() {
-                Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return Rest::Over,
+                Ok(Order::Close) | Err(mpsc::TryRecvError::Disconnected) => return NextStep::Over,
                 Ok(Order::Unheard(id)) => (self.tell)(AudioEvent::Unheard(id)),
                 Ok(Order::Failed(opening, error)) if opening == self.openings => self.fails(error),
                 // From an earlier stream.
@@ -260,10 +260,10 @@ impl Worker for Keeper {
 
 impl Keeper {
     /// Maintains the output. Returns `None` if that produced messages.
-    fn attend(&mut self) -> Option<Rest> {
+    fn attend(&mut self) -> Option<NextStep> {
         let now = Instant::now();
         match &mut self.held {
-            Held::Closed { until } if now < *until => Some(Rest::AtMost(*until - now)),
+            Held::Closed { until } if now < *until => Some(NextStep::AtMost(*until - now)),
             Held::Closed { .. } => {
                 self.open();
                 None
@@ -271,7 +271,7 @@ impl Keeper {
             Held::Opening { since, .. } => {
                 let left = SLOW_OPENING.saturating_sub(since.elapsed());
                 if !left.is_zero() {
-                    return Some(Rest::AtMost(left));
+                    return Some(NextStep::AtMost(left));
                 }
                 *since = now;
                 self.give_up(AudioError::Silent);
@@ -282,10 +282,10 @@ impl Keeper {
                 seen,
                 silent: rested,
             } => {
-                let silent = lock(&self.lane).is_silent();
+                let silent = lock(&self.queue).is_silent();
                 // After a silence the timeout of the next callback starts anew.
                 let rested = std::mem::replace(rested, silent);
-                let wakes = !silent && stream.motion.run();
+                let wakes = !silent && stream.playback.run();
                 if silent || rested || wakes || stream.calls() != seen.0 {
                     *seen = (stream.calls(), now);
                 } else if seen.1.elapsed() > patience(seen.0) {
@@ -294,10 +294,10 @@ impl Keeper {
                     return None;
                 }
                 // Rests while there is nothing to play; every event wakes it.
-                Some(match silent.then(|| stream.motion.rest()) {
-                    None => Rest::AtMost(DEAD / 4),
-                    Some(Some(left)) => Rest::AtMost(left),
-                    Some(None) => Rest::UntilWoken,
+                Some(match silent.then(|| stream.playback.rest()) {
+                    None => NextStep::AtMost(DEAD / 4),
+                    Some(Some(left)) => NextStep::AtMost(left),
+                    Some(None) => NextStep::UntilWoken,
                 })
             }
         }
@@ -313,7 +313,7 @@ impl Keeper {
         let opening = self.openings;
         let (output, volume) = (Arc::clone(&self.output), self.volume.clone());
         let (orders, wake) = (self.orders.clone(), self.wake.clone());
-        self.output.workers.aside(move || {
+        self.output.workers.run_detached(move || {
             let (failed, woken) = (orders.clone(), wake.clone());
             let opened = output.open(volume, &wake, move |error| {
                 // Without a keeper nobody needs the message.
@@ -332,7 +332,7 @@ impl Keeper {
         };
         match (opened, failed.take()) {
             (Ok(opened), None) => {
-                lock(&self.lane).open(opened.utterances);
+                lock(&self.queue).open(opened.utterances);
                 let (name, warm_up) = (opened.name, opened.warm_up);
                 (self.tell)(AudioEvent::Open { name, warm_up });
                 self.told_lost = false;
@@ -346,7 +346,7 @@ impl Keeper {
                 };
             }
             (Ok(opened), Some(error)) => {
-                self.output.workers.aside(move || drop(opened));
+                self.output.workers.run_detached(move || drop(opened));
                 self.close(error);
             }
             (Err(error), _) => self.close(error),
@@ -366,18 +366,18 @@ impl Keeper {
         let Held::Open { stream, .. } = &mut self.held else {
             return;
         };
-        while let Some(Stamped { report, at }) = stream.report() {
+        while let Some(TimedReport { report, at }) = stream.report() {
             let event = match report {
                 MixerReport::Began { id, .. } => AudioEvent::Began { id, at },
                 MixerReport::Ended(utterance) => {
-                    lock(&self.lane).done(utterance.id);
+                    lock(&self.queue).done(utterance.id);
                     AudioEvent::Ended {
                         id: utterance.id,
                         at,
                     }
                 }
                 MixerReport::Cut(utterance) => {
-                    lock(&self.lane).done(utterance.id);
+                    lock(&self.queue).done(utterance.id);
                     AudioEvent::Cut(utterance.id)
                 }
             };
@@ -392,13 +392,13 @@ impl Keeper {
         let held = std::mem::replace(&mut self.held, Held::Closed { until });
         self.give_up(lost);
         if let Held::Open { stream, .. } = held {
-            self.output.workers.aside(move || drop(stream));
+            self.output.workers.run_detached(move || drop(stream));
         }
     }
 
     /// Reports queued utterances as unheard, and the loss once until the output is open again.
     fn give_up(&mut self, lost: AudioError) {
-        let unheard = lock(&self.lane).close();
+        let unheard = lock(&self.queue).close();
         if !std::mem::replace(&mut self.told_lost, true) {
             (self.tell)(AudioEvent::Lost(lost));
         }

@@ -8,7 +8,7 @@ use rtrb::Producer;
 
 use super::stream::{AudioStream, host, name_of, quiet};
 use super::{AudioError, Volume};
-use crate::worker::{Wake, Workers};
+use crate::worker::{WorkerWaker, Workers};
 use voice::Utterance;
 
 /// The silence before the first sound at a sleeping Bluetooth output, for its radio link, decoder and amplifier to wake up.
@@ -65,7 +65,7 @@ impl SoundOutput {
     pub(super) fn open(
         &self,
         volume: Volume,
-        keeper: &Wake,
+        keeper: &WorkerWaker,
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<OpenedStream, AudioError> {
         let device = self.choice.find()?;

@@ -29,7 +29,7 @@ pub(super) fn rate_of(device: &cpal::Device, default: &SupportedStreamConfig) ->
 }
 
 /// A source of samples at the rate of a device.
-pub(super) struct AtRate {
+pub(super) struct ResampledSource {
     rate: u32,
     /// `None` if the device has our rate.
     converted: Option<Box<Converted>>,
@@ -43,7 +43,7 @@ struct Converted {
     taken: usize,
 }
 
-impl AtRate {
+impl ResampledSource {
     /// For this rate, in Hz.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl AtRate {
             true => None,
             false => Some(Box::new(Converted::new(rate)?)),
         };
-        Ok(AtRate { rate, converted })
+        Ok(ResampledSource { rate, converted })
     }
 
     /// The next sample; `make` supplies samples at our rate.

@@ -15,10 +15,10 @@ use cpal::{
 use rtrb::{Consumer, Producer, RingBuffer};
 use tokio::time::Instant;
 
-use super::rate::{AtRate, rate_of};
-use super::rest::{self, Awake, Motion};
+use super::idle::{self, KeepAliveStream, PausableStream};
+use super::rate::{ResampledSource, rate_of};
 use super::{AudioError, Volume};
-use crate::worker::{Wake, Workers};
+use crate::worker::{WorkerWaker, Workers};
 use voice::{CAPACITY, Mixer, MixerReport, Utterance, samples};
 
 /// Frames per callback if the device accepts it: 5.3 ms.
@@ -34,7 +34,7 @@ const REPORTS: usize = 2 * CAPACITY + 2;
 const SLOPE: f32 = 1.0 / 240.0;
 
 /// A report, with the instant at which its sample leaves the device.
-pub(super) struct Stamped {
+pub(super) struct TimedReport {
     pub report: MixerReport,
     pub at: Instant,
 }
@@ -42,8 +42,8 @@ pub(super) struct Stamped {
 /// An open stream. Dropping it closes it and discards queued utterances.
 pub(super) struct AudioStream {
     /// Pauses the stream while it is idle.
-    pub motion: Motion,
-    reports: Consumer<Stamped>,
+    pub playback: PausableStream,
+    reports: Consumer<TimedReport>,
     calls: Arc<AtomicU64>,
     name: String,
 }
@@ -55,7 +55,7 @@ impl AudioStream {
         device: &cpal::Device,
         volume: Volume,
         warm_up: Duration,
-        keeper: (&Wake, Workers),
+        keeper: (&WorkerWaker, Workers),
         failed: impl Fn(AudioError) + Send + Clone + 'static,
     ) -> Result<(Self, Producer<Utterance>), AudioError> {
         quiet();
@@ -68,7 +68,7 @@ impl AudioStream {
             },
         };
         let default = device.default_output_config().map_err(fault)?;
-        let frames = match rest::at_server(device) {
+        let frames = match idle::at_server(device) {
             true => SERVER_FRAMES,
             false => FRAMES,
         };
@@ -94,7 +94,7 @@ impl AudioStream {
     }
 
     /// The next report.
-    pub(super) fn report(&mut self) -> Option<Stamped> {
+    pub(super) fn report(&mut self) -> Option<TimedReport> {
         self.reports.pop().ok()
     }
 
@@ -117,7 +117,7 @@ fn start<T: SizedSample + FromSample<f32>>(
     config: StreamConfig,
     volume: Volume,
     waking: Waking,
-    keeper: (&Wake, Workers),
+    keeper: (&WorkerWaker, Workers),
     failed: impl Fn(AudioError) + Send + 'static,
 ) -> Result<(AudioStream, Producer<Utterance>), cpal::Error> {
     let unfit = |error: rubato::ResamplerConstructionError| {
@@ -128,7 +128,7 @@ fn start<T: SizedSample + FromSample<f32>>(
     let calls = Arc::new(AtomicU64::new(0));
     let mut callback = Callback {
         mixer: Mixer::default(),
-        rate: AtRate::new(config.sample_rate).map_err(unfit)?,
+        rate: ResampledSource::new(config.sample_rate).map_err(unfit)?,
         waking,
         incoming,
         outgoing,
@@ -155,10 +155,10 @@ fn start<T: SizedSample + FromSample<f32>>(
         None,
     )?;
     stream.play()?;
-    let awake = Awake::at(device, config, T::FORMAT);
+    let awake = KeepAliveStream::at(device, config, T::FORMAT);
     Ok((
         AudioStream {
-            motion: Motion::of(keeper.1, stream, awake),
+            playback: PausableStream::of(keeper.1, stream, awake),
             reports,
             calls,
             name,
@@ -203,13 +203,13 @@ pub(crate) fn quiet() {}
 
 struct Callback {
     mixer: Mixer,
-    rate: AtRate,
+    rate: ResampledSource,
     waking: Waking,
     incoming: Consumer<Utterance>,
-    outgoing: Producer<Stamped>,
+    outgoing: Producer<TimedReport>,
     calls: Arc<AtomicU64>,
     channels: usize,
-    keeper: Wake,
+    keeper: WorkerWaker,
     volume: Volume,
     /// The volume factor of the last sample.
     factor: f32,
@@ -231,7 +231,7 @@ impl Callback {
         let mut report = |report: MixerReport, frame: u64| {
             told = true;
             let at = leaves + Duration::from_nanos(frame);
-            if let Err(rtrb::PushError::Full(lost)) = outgoing.push(Stamped { report, at }) {
+            if let Err(rtrb::PushError::Full(lost)) = outgoing.push(TimedReport { report, at }) {
                 // Cannot happen (see REPORTS). Freeing it here could interrupt the sound, so it is leaked.
                 std::mem::forget(lost);
             }

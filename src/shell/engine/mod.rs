@@ -1,7 +1,7 @@
 //! Runs a UCI chess engine as a subprocess: the opponent at home, or the judge of a finished game. If the engine is missing,
 //! hangs, dies or sends nonsense, that is reported once and the process is ended; nobody waits for it.
 
-mod talk;
+mod protocol;
 
 use std::io::ErrorKind;
 use std::os::unix::fs::PermissionsExt;
@@ -15,9 +15,9 @@ use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-pub use self::talk::{Assessment, HIGHEST, Outlook, Purpose, Rating, Strength, Task};
-use self::talk::{EngineAnswer, EngineTalk};
-use super::bound::{BoundedLines, LINE};
+pub use self::protocol::{Assessment, HIGHEST, Outlook, Purpose, Rating, Strength, Task};
+use self::protocol::{EngineAnswer, EngineProtocol};
+use super::limits::{BoundedLines, MAX_LINE};
 use ledger::event::Gone;
 
 /// Timeout of an answer, in addition to the thinking time.
@@ -49,7 +49,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts this program. [`Engine::told`] reports whether it is ready.
+    /// Starts this program. [`Engine::next_news`] reports whether it is ready.
     pub fn start(program: &Path, strength: Strength) -> Self {
         let (tasks, asked) = mpsc::channel(4);
         let (teller, told) = mpsc::channel(4);
@@ -76,7 +76,7 @@ impl Engine {
     }
 
     /// The next message; `None` once the engine is gone.
-    pub async fn told(&mut self) -> Option<EngineNews> {
+    pub async fn next_news(&mut self) -> Option<EngineNews> {
         self.told.recv().await
     }
 }
@@ -122,7 +122,7 @@ fn start(program: &Path) -> std::io::Result<Started> {
         .spawn()?;
     let pipes = child.stdin.take().zip(child.stdout.take());
     let (to, from) = pipes.ok_or_else(|| std::io::Error::other("it has no pipes"))?;
-    let from = BoundedLines::new(from, LINE);
+    let from = BoundedLines::new(from, MAX_LINE);
     Ok(Started { child, to, from })
 }
 
@@ -138,7 +138,7 @@ async fn converse(
         mut to,
         mut from,
     } = started;
-    let (mut talk, first) = EngineTalk::begin(strength);
+    let (mut talk, first) = EngineProtocol::begin(strength);
     let mut lines = vec![first.to_owned()];
     loop {
         for line in lines.drain(..) {
@@ -158,11 +158,11 @@ async fn converse(
                     }
                     Ok(None) | Err(_) => return Some(Gone::Died),
                 },
-                task = tasks.recv(), if !talk.awaits() => {
+                task = tasks.recv(), if !talk.is_awaiting() => {
                     lines = talk.think(&task?);
                     None
                 }
-                () = sleep_until(deadline), if talk.awaits() => return Some(Gone::Hung),
+                () = sleep_until(deadline), if talk.is_awaiting() => return Some(Gone::Hung),
             };
             let told = match heard {
                 None => continue,

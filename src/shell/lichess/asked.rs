@@ -20,8 +20,8 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-use crate::bound::LINE;
-use crate::server::{CALL, dial};
+use crate::limits::MAX_LINE;
+use crate::server::{CALL_TIMEOUT, dial};
 use far::{LoginSecret, Unreachable};
 use lichess::{Comes, Request, Verb};
 
@@ -170,7 +170,7 @@ impl ServerAccess {
             return Ok(Box::new(stream));
         };
         let name = ServerName::try_from(name.to_owned()).map_err(said)?;
-        let agreed = timeout(CALL, connector.connect(name, stream)).await;
+        let agreed = timeout(CALL_TIMEOUT, connector.connect(name, stream)).await;
         Ok(Box::new(agreed.map_err(said)?.map_err(said)?))
     }
 }
@@ -204,8 +204,8 @@ async fn whole(mut body: Incoming) -> Result<String, Unreachable> {
         if let Some(data) = frame.data_ref() {
             bytes.extend_from_slice(data);
         }
-        if bytes.len() > LINE {
-            return Err(said(format!("an answer of more than {LINE} bytes")));
+        if bytes.len() > MAX_LINE {
+            return Err(said(format!("an answer of more than {MAX_LINE} bytes")));
         }
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
@@ -234,8 +234,8 @@ where
                 byte => kept.push(*byte),
             }
         }
-        if kept.len() > LINE {
-            return Err(said(format!("a line of more than {LINE} bytes")));
+        if kept.len() > MAX_LINE {
+            return Err(said(format!("a line of more than {MAX_LINE} bytes")));
         }
     }
     drop(tell(Comes::Ended).await);

@@ -10,10 +10,10 @@ use tokio_rustls::rustls::ClientConfig;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::{TlsConnector, TlsStream};
 
-use super::door::HANDSHAKE;
-use super::identity::brought;
-use super::lost::Lost;
-use super::way::{OpenWay, Through};
+use super::identity::peer_key;
+use super::listener::HANDSHAKE;
+use super::lost::LineLoss;
+use super::transport::{BoxedStream, Route};
 use ledger::signing::PublicKey;
 
 /// Timeout of a TCP connection attempt.
@@ -24,12 +24,12 @@ const AT_LAST: Duration = Duration::from_secs(2);
 
 /// The backoff between calls.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Patience(Duration);
+pub(super) struct CallBackoff(Duration);
 
-impl Patience {
+impl CallBackoff {
     /// The initial backoff, also used after a line that was up.
     pub const fn new() -> Self {
-        Patience(SOON)
+        CallBackoff(SOON)
     }
 
     /// Returns the current delay and lengthens the next one.
@@ -44,31 +44,31 @@ impl Patience {
 ///
 /// # Errors
 ///
-/// [`Lost`]
+/// [`LineLoss`]
 pub(super) async fn call(
-    to: &Through<String>,
+    to: &Route<String>,
     config: ClientConfig,
-) -> Result<(TlsStream<OpenWay>, PublicKey), Lost> {
-    let way = match to {
-        Through::Port(address) => reach(address).await?,
-        Through::Servers(relay) => relay.call().await?,
+) -> Result<(TlsStream<BoxedStream>, PublicKey), LineLoss> {
+    let transport = match to {
+        Route::Port(address) => reach(address).await?,
+        Route::Servers(relay) => relay.call().await?,
     };
     // Peers have no host names here, and SNI is disabled.
     let nobody = ServerName::IpAddress(IpAddr::from(Ipv4Addr::UNSPECIFIED).into());
     let connector = TlsConnector::from(Arc::new(config));
-    match timeout(HANDSHAKE, connector.connect(nobody, way)).await {
+    match timeout(HANDSHAKE, connector.connect(nobody, transport)).await {
         Ok(Ok(stream)) => {
-            let key = brought(stream.get_ref().1.peer_certificates()).ok_or(Lost::Another)?;
+            let key = peer_key(stream.get_ref().1.peer_certificates()).ok_or(LineLoss::Another)?;
             Ok((stream.into(), key))
         }
-        Ok(Err(error)) => Err(Lost::by(&error)),
-        Err(_) => Err(Lost::Silent),
+        Ok(Err(error)) => Err(LineLoss::from_io(&error)),
+        Err(_) => Err(LineLoss::Silent),
     }
 }
 
 /// Connects over TCP.
-async fn reach(address: &str) -> Result<OpenWay, Lost> {
-    let unreached = |reason: String| Lost::Unreached {
+async fn reach(address: &str) -> Result<BoxedStream, LineLoss> {
+    let unreached = |reason: String| LineLoss::Unreached {
         address: address.to_owned(),
         reason,
     };
@@ -77,7 +77,9 @@ async fn reach(address: &str) -> Result<OpenWay, Lost> {
         Ok(Err(error)) => return Err(unreached(error.to_string())),
         Err(_) => return Err(unreached("nobody answers".to_owned())),
     };
-    stream.set_nodelay(true).map_err(|error| Lost::by(&error))?;
+    stream
+        .set_nodelay(true)
+        .map_err(|error| LineLoss::from_io(&error))?;
     Ok(Box::new(stream))
 }
 
@@ -87,8 +89,8 @@ mod tests {
 
     #[test]
     fn calls_become_rarer_up_to_one_in_two_seconds() {
-        let mut patience = Patience::new();
-        let waits: Vec<u128> = (0..7).map(|_| patience.next().as_millis()).collect();
+        let mut backoff = CallBackoff::new();
+        let waits: Vec<u128> = (0..7).map(|_| backoff.next().as_millis()).collect();
         assert_eq!(waits, [300, 450, 675, 1012, 1518, 2000, 2000]);
     }
 }

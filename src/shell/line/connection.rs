@@ -18,16 +18,16 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_rustls::TlsStream;
 
-use super::limits::{LONGEST, PING};
-use super::lost::Lost;
+use super::limits::{MAX_FRAME, PING_INTERVAL};
+use super::lost::LineLoss;
 use super::message::{self, IncomingMessage};
-use super::way::OpenWay;
+use super::transport::BoxedStream;
 use ledger::signing::PublicKey;
 
 /// Limit of frames queued for the line.
 const WAITING: usize = 1024;
 /// Limit of bytes queued for the line.
-const WAITING_BYTES: usize = 16 * LONGEST;
+const WAITING_BYTES: usize = 16 * MAX_FRAME;
 
 /// An event on a line.
 #[derive(Debug)]
@@ -40,18 +40,18 @@ pub enum LineNews {
         to: Outgoing,
     },
     /// A frame was received; only while the line is up.
-    Came(Vec<u8>),
+    Frame(Vec<u8>),
     /// The line is lost; sent once, and only after [`LineNews::Up`].
     Lost {
         /// How long nothing had been received.
         silent: Duration,
         /// The reason, for the log.
-        why: Lost,
+        why: LineLoss,
     },
     /// The other room cannot be reached, or no longer. Sent when the reason changes, and only by the calling room.
     Away {
         /// The reason, for people who wait for the connection.
-        why: Lost,
+        why: LineLoss,
     },
 }
 
@@ -76,7 +76,7 @@ pub enum Unsent {
     #[error("too much waits for the other room; the line is closed")]
     Full,
     /// The frame exceeds the size limit.
-    #[error("a frame of {0} bytes is too long for the line, which takes {LONGEST}")]
+    #[error("a frame of {0} bytes is too long for the line, which takes {MAX_FRAME}")]
     Long(usize),
 }
 
@@ -98,7 +98,7 @@ impl Outgoing {
     /// [`Unsent`]
     pub fn send(&self, frame: Vec<u8>) -> Result<(), Unsent> {
         let length = frame.len();
-        if length > LONGEST {
+        if length > MAX_FRAME {
             return Err(Unsent::Long(length));
         }
         let waiting = self.waiting.fetch_add(length, Ordering::Relaxed) + length;
@@ -123,7 +123,7 @@ pub(super) struct LastHeard {
 
 impl LastHeard {
     /// For a connection that begins now.
-    pub fn nothing() -> Self {
+    pub fn never() -> Self {
         LastHeard {
             begun: Instant::now(),
             last: AtomicU64::new(0),
@@ -145,42 +145,42 @@ impl LastHeard {
 
 /// Carries frames until the connection is lost. Returns the reason.
 pub(super) async fn carry(
-    stream: TlsStream<OpenWay>,
+    stream: TlsStream<BoxedStream>,
     peer: PublicKey,
     news: &mpsc::Sender<LineNews>,
     heard: &LastHeard,
-) -> Lost {
+) -> LineLoss {
     let (from, to) = split(stream);
     let (outgoing, frames) = Outgoing::new();
     let (full, waiting) = (Arc::clone(&outgoing.full), Arc::clone(&outgoing.waiting));
     tokio::select! {
         lost = read(from, news, LineNews::Up { peer, to: outgoing }, heard) => lost,
-        error = write(to, frames, &waiting) => Lost::by(&error),
-        () = full.notified() => Lost::Full,
+        error = write(to, frames, &waiting) => LineLoss::from_io(&error),
+        () = full.notified() => LineLoss::Full,
     }
 }
 
 async fn read(
-    mut from: ReadHalf<TlsStream<OpenWay>>,
+    mut from: ReadHalf<TlsStream<BoxedStream>>,
     news: &mpsc::Sender<LineNews>,
     there: LineNews,
     heard: &LastHeard,
-) -> Lost {
+) -> LineLoss {
     // The first message shows that the other room has accepted this one.
-    let mut came = message::next(&mut from).await;
+    let mut message = message::next(&mut from).await;
     // A dropped receiver has ended the line.
-    if let (Ok(_), Ok(place)) = (&came, news.reserve().await) {
+    if let (Ok(_), Ok(place)) = (&message, news.reserve().await) {
         heard.now();
         place.send(there);
     }
     loop {
-        match came {
+        match message {
             Ok(IncomingMessage::Ping) => {}
-            Ok(IncomingMessage::Frame(frame)) => drop(news.send(LineNews::Came(frame)).await),
+            Ok(IncomingMessage::Frame(frame)) => drop(news.send(LineNews::Frame(frame)).await),
             Err(lost) => return lost,
         }
-        came = message::next(&mut from).await;
-        if came.is_ok() {
+        message = message::next(&mut from).await;
+        if message.is_ok() {
             heard.now();
         }
     }
@@ -188,11 +188,11 @@ async fn read(
 
 /// Writes frames and pings until a write fails.
 async fn write(
-    mut to: WriteHalf<TlsStream<OpenWay>>,
+    mut to: WriteHalf<TlsStream<BoxedStream>>,
     mut frames: mpsc::Receiver<Vec<u8>>,
     waiting: &AtomicUsize,
 ) -> io::Error {
-    let mut pings = interval(PING);
+    let mut pings = interval(PING_INTERVAL);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let written = tokio::select! {

@@ -44,7 +44,7 @@ impl LineProtocol {
 
 /// Which peer keys the handshake accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Whom {
+pub(super) enum ExpectedPeer {
     /// Only the paired room's.
     Only(PublicKey),
     /// Any key whose possession is proved; only while two rooms are being paired.
@@ -77,9 +77,9 @@ impl Identity {
     /// # Errors
     ///
     /// When TLS 1.3 is not available.
-    pub(super) fn listening(
+    pub(super) fn server_config(
         &self,
-        whom: Whom,
+        whom: ExpectedPeer,
         speech: LineProtocol,
     ) -> Result<ServerConfig, Error> {
         let provider = Arc::new(ring::default_provider());
@@ -100,7 +100,11 @@ impl Identity {
     /// # Errors
     ///
     /// When TLS 1.3 is not available.
-    pub(super) fn calling(&self, whom: Whom, speech: LineProtocol) -> Result<ClientConfig, Error> {
+    pub(super) fn client_config(
+        &self,
+        whom: ExpectedPeer,
+        speech: LineProtocol,
+    ) -> Result<ClientConfig, Error> {
         let provider = Arc::new(ring::default_provider());
         let mut config = ClientConfig::builder_with_provider(Arc::clone(&provider))
             .with_protocol_versions(&[&version::TLS13])?
@@ -122,7 +126,7 @@ fn written(key: PublicKey) -> SubjectPublicKeyInfoDer<'static> {
 }
 
 /// Extracts the peer's key from TLS; `None` for other kinds of key.
-pub(super) fn brought(chain: Option<&[CertificateDer<'_>]>) -> Option<PublicKey> {
+pub(super) fn peer_key(chain: Option<&[CertificateDer<'_>]>) -> Option<PublicKey> {
     let [alone] = chain? else {
         return None;
     };
@@ -160,12 +164,12 @@ impl sign::Signer for Secret {
 /// Verifies the key that the peer presents, and its signature.
 #[derive(Debug)]
 struct Pinned {
-    whom: Whom,
+    whom: ExpectedPeer,
     algorithms: WebPkiSupportedAlgorithms,
 }
 
 impl Pinned {
-    fn new(whom: Whom, provider: &CryptoProvider) -> Self {
+    fn new(whom: ExpectedPeer, provider: &CryptoProvider) -> Self {
         Pinned {
             whom,
             algorithms: provider.signature_verification_algorithms,
@@ -173,10 +177,10 @@ impl Pinned {
     }
 
     fn look_at(&self, key: &CertificateDer<'_>, more: &[CertificateDer<'_>]) -> Result<(), Error> {
-        let brought = brought(Some(std::slice::from_ref(key))).filter(|_| more.is_empty());
-        match (brought, self.whom) {
+        let peer_key = peer_key(Some(std::slice::from_ref(key))).filter(|_| more.is_empty());
+        match (peer_key, self.whom) {
             (None, _) => Err(CertificateError::BadEncoding.into()),
-            (Some(key), Whom::Only(paired)) if key != paired => {
+            (Some(key), ExpectedPeer::Only(paired)) if key != paired => {
                 Err(CertificateError::ApplicationVerificationFailure.into())
             }
             (Some(_), _) => Ok(()),

@@ -12,13 +12,13 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::time::timeout;
 
-use super::pairing::Meeting;
+use super::pairing::PairingConnection;
 use laws::role::Listed;
 
 /// Timeout of the exchange. Older versions send nothing.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-impl Meeting {
+impl PairingConnection {
     /// Sends this room's list and receives the other room's; `None` if it sends none.
     pub async fn lists(&mut self, ours: &[Listed]) -> Option<Vec<Listed>> {
         let exchanged = timeout(PATIENCE, self.exchange(ours)).await;

@@ -8,7 +8,7 @@ use super::limits::SILENCE;
 
 /// Why the line is down, or cannot come up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Lost {
+pub enum LineLoss {
     /// Nothing was received for too long.
     #[error("nothing came from the other room for {} ms", SILENCE.as_millis())]
     Silent,
@@ -64,33 +64,33 @@ pub enum Lost {
     Otherwise,
 }
 
-impl Lost {
+impl LineLoss {
     /// Classifies the error of a connection.
-    pub(super) fn by(error: &io::Error) -> Lost {
+    pub(super) fn from_io(error: &io::Error) -> LineLoss {
         let of_tls = error.get_ref().and_then(|inner| inner.downcast_ref());
         match (of_tls, error.kind()) {
-            (Some(error), _) => Lost::tls(error),
+            (Some(error), _) => LineLoss::tls(error),
             (
                 None,
                 io::ErrorKind::UnexpectedEof
                 | io::ErrorKind::ConnectionReset
                 | io::ErrorKind::BrokenPipe,
-            ) => Lost::Closed,
-            (None, _) => Lost::Broken(error.to_string()),
+            ) => LineLoss::Closed,
+            (None, _) => LineLoss::Broken(error.to_string()),
         }
     }
 
-    fn tls(error: &Error) -> Lost {
+    fn tls(error: &Error) -> LineLoss {
         match error {
             Error::InvalidCertificate(CertificateError::ApplicationVerificationFailure) => {
-                Lost::Another
+                LineLoss::Another
             }
-            Error::AlertReceived(AlertDescription::AccessDenied) => Lost::Unknown,
+            Error::AlertReceived(AlertDescription::AccessDenied) => LineLoss::Unknown,
             Error::AlertReceived(AlertDescription::NoApplicationProtocol)
             | Error::NoApplicationProtocol
             | Error::InvalidMessage(_)
-            | Error::PeerIncompatible(_) => Lost::Otherwise,
-            error => Lost::Broken(error.to_string()),
+            | Error::PeerIncompatible(_) => LineLoss::Otherwise,
+            error => LineLoss::Broken(error.to_string()),
         }
     }
 }
@@ -102,13 +102,13 @@ mod tests {
     #[test]
     fn whoever_reads_it_knows_what_to_do() {
         assert_eq!(
-            Lost::Silent.to_string(),
+            LineLoss::Silent.to_string(),
             "nothing came from the other room for 2500 ms"
         );
         let reset = io::Error::from(io::ErrorKind::ConnectionReset);
-        assert_eq!(Lost::by(&reset), Lost::Closed);
+        assert_eq!(LineLoss::from_io(&reset), LineLoss::Closed);
         let denied = Error::AlertReceived(AlertDescription::AccessDenied);
         let denied = io::Error::new(io::ErrorKind::InvalidData, denied);
-        assert!(Lost::by(&denied).to_string().contains("pair both"));
+        assert!(LineLoss::from_io(&denied).to_string().contains("pair both"));
     }
 }

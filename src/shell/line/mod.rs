@@ -13,16 +13,16 @@
 
 mod call;
 mod connection;
-mod door;
 mod identity;
 mod limits;
+mod listener;
 mod lists;
 mod lost;
 mod message;
 pub mod paired;
 pub mod pairing;
 mod relay;
-mod way;
+mod transport;
 
 use std::io;
 use std::net::SocketAddr;
@@ -33,17 +33,17 @@ use tokio::time::sleep;
 use tokio_rustls::rustls;
 
 use crate::nats::NatsError;
-use call::{Patience, call};
+use call::{CallBackoff, call};
 use connection::{LastHeard, carry};
 pub use connection::{LineNews, Outgoing, Unsent};
-use door::{Arrival, RoomDoor};
 pub use identity::Identity;
-use identity::{LineProtocol, Whom};
+use identity::{ExpectedPeer, LineProtocol};
 use ledger::signing::PublicKey;
-pub use limits::{LONGEST, SILENCE};
-pub use lost::Lost;
+pub use limits::{MAX_FRAME, SILENCE};
+use listener::{RoomCaller, RoomListener};
+pub use lost::LineLoss;
 pub use relay::Relay;
-pub use way::Through;
+pub use transport::Route;
 
 /// Capacity of the event queue; when it is full, the other room's frames wait on the line.
 const NEWS: usize = 64;
@@ -96,17 +96,17 @@ impl RoomLine {
     ///
     /// [`LineError`]
     pub async fn listen(
-        listen: impl Into<Through<SocketAddr>>,
+        listen: impl Into<Route<SocketAddr>>,
         own: &Identity,
         paired: PublicKey,
     ) -> Result<RoomLine, LineError> {
-        let config = own.listening(Whom::Only(paired), LineProtocol::Line)?;
-        let door = RoomDoor::new(listen.into(), config).await?;
-        let address = door.address();
+        let config = own.server_config(ExpectedPeer::Only(paired), LineProtocol::Line)?;
+        let listener = RoomListener::new(listen.into(), config).await?;
+        let address = listener.address();
         let (teller, news) = mpsc::channel(NEWS);
         Ok(RoomLine {
             news,
-            running: tokio::spawn(keep_open(door, teller)).abort_handle(),
+            running: tokio::spawn(keep_open(listener, teller)).abort_handle(),
             address,
         })
     }
@@ -117,11 +117,11 @@ impl RoomLine {
     ///
     /// [`LineError`]
     pub fn call(
-        to: impl Into<Through<String>>,
+        to: impl Into<Route<String>>,
         own: &Identity,
         paired: PublicKey,
     ) -> Result<RoomLine, LineError> {
-        let config = own.calling(Whom::Only(paired), LineProtocol::Line)?;
+        let config = own.client_config(ExpectedPeer::Only(paired), LineProtocol::Line)?;
         let (teller, news) = mpsc::channel(NEWS);
         let calling = keep_calling(to.into(), config, teller);
         Ok(RoomLine {
@@ -146,48 +146,48 @@ impl RoomLine {
     }
 }
 
-async fn keep_open(mut door: RoomDoor, news: mpsc::Sender<LineNews>) {
-    let mut came = door.came().await;
+async fn keep_open(mut listener: RoomListener, news: mpsc::Sender<LineNews>) {
+    let mut caller = listener.accept().await;
     loop {
-        let Arrival { stream, key, place } = came;
-        place.admission().admit();
-        let heard = LastHeard::nothing();
+        let RoomCaller { stream, key, slot } = caller;
+        slot.admission().admit();
+        let heard = LastHeard::never();
         let (why, again) = tokio::select! {
             why = carry(stream, key, &news, &heard) => (why, None),
-            again = door.came() => (Lost::Again, Some(again)),
+            again = listener.accept() => (LineLoss::Again, Some(again)),
         };
         if let Some(silent) = heard.silent() {
             drop(news.send(LineNews::Lost { silent, why }).await);
         }
-        drop(place);
-        came = match again {
+        drop(slot);
+        caller = match again {
             Some(again) => again,
-            None => door.came().await,
+            None => listener.accept().await,
         };
     }
 }
 
 async fn keep_calling(
-    to: Through<String>,
+    to: Route<String>,
     config: rustls::ClientConfig,
     news: mpsc::Sender<LineNews>,
 ) {
-    let mut patience = Patience::new();
+    let mut backoff = CallBackoff::new();
     let mut told = None;
     loop {
-        let heard = LastHeard::nothing();
+        let heard = LastHeard::never();
         let why = match call(&to, config.clone()).await {
             Ok((stream, peer)) => carry(stream, peer, &news, &heard).await,
             Err(why) => why,
         };
         if let Some(silent) = heard.silent() {
-            patience = Patience::new();
+            backoff = CallBackoff::new();
             told = None;
             drop(news.send(LineNews::Lost { silent, why }).await);
         } else if told.as_ref() != Some(&why) {
             told = Some(why.clone());
             drop(news.send(LineNews::Away { why }).await);
         }
-        sleep(patience.next()).await;
+        sleep(backoff.next()).await;
     }
 }

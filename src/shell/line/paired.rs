@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::bound::{KEPT, text_file};
+use crate::limits::{SMALL_FILE, read_text_file};
 use crate::private;
 use ledger::signing::PublicKey;
 
@@ -63,14 +63,14 @@ fn rooms(there: &str) -> String {
 
 /// The list of paired rooms in a state folder.
 #[derive(Clone, Debug)]
-pub struct Paired {
+pub struct PairedRooms {
     path: PathBuf,
 }
 
-impl Paired {
+impl PairedRooms {
     /// The list in this state folder.
     pub fn of(state: &Path) -> Self {
-        Paired {
+        PairedRooms {
             path: state.join("rooms"),
         }
     }
@@ -81,7 +81,7 @@ impl Paired {
     ///
     /// [`PairedError`]
     pub fn all(&self) -> Result<Vec<PairedRoom>, PairedError> {
-        let text = match text_file(&self.path, KEPT) {
+        let text = match read_text_file(&self.path, SMALL_FILE) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(reason) => return Err(self.file(reason)),
@@ -100,7 +100,7 @@ impl Paired {
     /// # Errors
     ///
     /// [`PairedError`]
-    pub fn meant(&self, name: Option<&str>) -> Result<PairedRoom, PairedError> {
+    pub fn find(&self, name: Option<&str>) -> Result<PairedRoom, PairedError> {
         let mut all = self.all()?;
         let names: Vec<&str> = all.iter().map(|room| room.name.as_str()).collect();
         let there = names.join(", ");
@@ -151,7 +151,7 @@ impl Paired {
             if let Some(folder) = self.path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            private::make(&new, &text)?;
+            private::write(&new, &text)?;
             fs::rename(&new, &self.path)?;
             private::sync_name(&self.path)
         };
@@ -189,20 +189,17 @@ mod tests {
     #[test]
     fn rooms_are_kept_for_the_owner_only_and_found_by_name() {
         let folder = tempfile::tempdir().unwrap();
-        let paired = Paired::of(&folder.path().join("state"));
-        assert!(matches!(paired.meant(None), Err(PairedError::None)));
+        let paired = PairedRooms::of(&folder.path().join("state"));
+        assert!(matches!(paired.find(None), Err(PairedError::None)));
         paired.add(named("Paris", 1)).unwrap();
-        assert_eq!(paired.meant(None).unwrap(), named("Paris", 1));
+        assert_eq!(paired.find(None).unwrap(), named("Paris", 1));
         let mode = fs::metadata(&paired.path).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
         paired.add(named("the hall", 2)).unwrap();
-        let error = paired.meant(None).unwrap_err().to_string();
+        let error = paired.find(None).unwrap_err().to_string();
         assert!(error.contains("Paris, the hall"), "{error}");
-        assert_eq!(
-            paired.meant(Some("the hall")).unwrap(),
-            named("the hall", 2)
-        );
-        let error = paired.meant(Some("Oslo")).unwrap_err().to_string();
+        assert_eq!(paired.find(Some("the hall")).unwrap(), named("the hall", 2));
+        let error = paired.find(Some("Oslo")).unwrap_err().to_string();
         assert!(error.ends_with("\"Oslo\" here; there are: Paris, the hall"));
         // The computer in Paris was replaced.
         paired.add(named("Paris", 3)).unwrap();
@@ -218,7 +215,7 @@ mod tests {
     #[test]
     fn a_line_that_is_no_room_is_named() {
         let folder = tempfile::tempdir().unwrap();
-        let paired = Paired::of(folder.path());
+        let paired = PairedRooms::of(folder.path());
         fs::write(
             &paired.path,
             format!("{} Paris\n12 Oslo\n", PublicKey([1; 32])),

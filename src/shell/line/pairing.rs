@@ -30,7 +30,7 @@
 //! * No message over the connection replaces the person's word: that the other side "agreed" is believed only together with a
 //!   person's confirmation.
 //!
-//! A caller that sends no commitment keeps a stranger's place at the door, uses up no call, and is not reported. Strangers that
+//! A caller that sends no commitment keeps a stranger's slot at the listener, uses up no call, and is not reported. Strangers that
 //! do commit use up calls but cannot shut out the right digits: typed digits are compared with every caller's.
 //!
 //! The module stores nothing and asks nobody: typing, hearing and confirming belong to the command.
@@ -53,11 +53,11 @@ use tokio_rustls::TlsStream;
 
 use super::LineError;
 use super::call::call;
-use super::door::{Arrival, RoomDoor};
-use super::identity::{Identity, LineProtocol, Whom};
-use super::lost::Lost;
-use super::way::{OpenWay, Through};
-use crate::door::GuestPlace;
+use super::identity::{ExpectedPeer, Identity, LineProtocol};
+use super::listener::{RoomCaller, RoomListener};
+use super::lost::LineLoss;
+use super::transport::{BoxedStream, Route};
+use crate::listener::ConnectionSlot;
 use ledger::signing::PublicKey;
 
 /// Timeout of a pairing.
@@ -77,15 +77,15 @@ type Bits = [u8; 32];
 
 /// Eight digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Digits(u32);
+pub struct PairingDigits(u32);
 
-impl fmt::Display for Digits {
+impl fmt::Display for PairingDigits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04} {:04}", self.0 / 10_000, self.0 % 10_000)
     }
 }
 
-impl Digits {
+impl PairingDigits {
     /// The digits in pairs, separated by colons.
     pub fn in_pairs(self) -> String {
         let pair = |place: u32| format!("{:02}", self.0 / place % 100);
@@ -94,7 +94,7 @@ impl Digits {
 }
 
 /// Parses digits as people type them: with spaces, hyphens, commas and full stops anywhere.
-impl FromStr for Digits {
+impl FromStr for PairingDigits {
     type Err = String;
 
     fn from_str(typed: &str) -> Result<Self, String> {
@@ -102,7 +102,7 @@ impl FromStr for Digits {
         let digits: String = typed.trim().chars().filter(between).collect();
         let all = digits.len() == 8 && digits.bytes().all(|digit| digit.is_ascii_digit());
         let number = digits.parse().ok().filter(|_| all);
-        number.map(Digits).ok_or_else(|| {
+        number.map(PairingDigits).ok_or_else(|| {
             format!("\"{typed}\" is not eight digits; expected them as the other room hears them, such as 1234 5678")
         })
     }
@@ -116,7 +116,7 @@ pub enum PairError {
     Line(#[from] LineError),
     /// The connection failed or ended.
     #[error("{0}")]
-    Lost(Lost),
+    Lost(LineLoss),
     /// The peer is this installation itself.
     #[error("that is this installation itself; pair it with the one in the other room")]
     Itself,
@@ -133,36 +133,36 @@ pub enum PairError {
     Chance(getrandom::Error),
 }
 
-impl From<Lost> for PairError {
-    fn from(lost: Lost) -> Self {
+impl From<LineLoss> for PairError {
+    fn from(lost: LineLoss) -> Self {
         PairError::Lost(lost)
     }
 }
 
 /// A connection whose digits are computed, but not yet confirmed.
 #[derive(Debug)]
-pub struct Meeting {
-    pub(super) stream: TlsStream<OpenWay>,
-    /// The caller's place at the door of the called room.
-    _place: Option<GuestPlace>,
+pub struct PairingConnection {
+    pub(super) stream: TlsStream<BoxedStream>,
+    /// The caller's slot at the listener of the called room.
+    _slot: Option<ConnectionSlot>,
     /// The peer's key, to be saved if the digits are right.
     pub key: PublicKey,
     /// The digits, equal in both rooms if nobody sits between.
-    pub digits: Digits,
+    pub digits: PairingDigits,
 }
 
-impl Meeting {
+impl PairingConnection {
     /// Tells the other room that a person found the digits right.
     ///
     /// # Errors
     ///
     /// [`PairError::Lost`] when it has gone.
-    pub async fn right(&mut self) -> Result<(), PairError> {
+    pub async fn confirm(&mut self) -> Result<(), PairError> {
         let told = async {
             self.stream.write_all(&[RIGHT]).await?;
             self.stream.flush().await
         };
-        told.await.map_err(|error| Lost::by(&error).into())
+        told.await.map_err(|error| LineLoss::from_io(&error).into())
     }
 
     /// Waits until the other room reports that the digits are right. Worth nothing without a person's word.
@@ -170,25 +170,25 @@ impl Meeting {
     /// # Errors
     ///
     /// [`PairError::Lost`] when the connection ends.
-    pub async fn found_right(&mut self) -> Result<(), PairError> {
+    pub async fn peer_confirmed(&mut self) -> Result<(), PairError> {
         match self.stream.read_u8().await {
             Ok(RIGHT) => Ok(()),
-            Ok(_) => Err(Lost::Strange.into()),
-            Err(error) => Err(Lost::by(&error).into()),
+            Ok(_) => Err(LineLoss::Strange.into()),
+            Err(error) => Err(LineLoss::from_io(&error).into()),
         }
     }
 }
 
 /// The inputs of the digits besides the two numbers, equal in both rooms.
-struct Bound {
+struct DigitInputs {
     exported: Bits,
     caller: PublicKey,
     called: PublicKey,
 }
 
-impl Bound {
+impl DigitInputs {
     fn new(
-        stream: &TlsStream<OpenWay>,
+        stream: &TlsStream<BoxedStream>,
         caller: PublicKey,
         called: PublicKey,
     ) -> Result<Self, PairError> {
@@ -205,7 +205,7 @@ impl Bound {
                 connection.export_keying_material([0; 32], LABEL, None)
             }
         };
-        Ok(Bound {
+        Ok(DigitInputs {
             exported: exported.map_err(LineError::Tls)?,
             caller,
             called,
@@ -228,11 +228,11 @@ impl Bound {
         self.hash("annabella pair commitment 1\n", &[caller])
     }
 
-    fn digits(&self, caller: &Bits, called: &Bits) -> Digits {
+    fn digits(&self, caller: &Bits, called: &Bits) -> PairingDigits {
         let hash = self.hash("annabella pair digits 1\n", &[caller, called]);
         let [a, b, c, d, e, f, g, h, ..] = hash;
         let number = u64::from_be_bytes([a, b, c, d, e, f, g, h]) % 100_000_000;
-        Digits(number as u32)
+        PairingDigits(number as u32)
     }
 }
 
@@ -242,18 +242,18 @@ fn chance() -> Result<Bits, PairError> {
     Ok(bits)
 }
 
-async fn send(stream: &mut TlsStream<OpenWay>, bits: &Bits) -> Result<(), PairError> {
+async fn send(stream: &mut TlsStream<BoxedStream>, bits: &Bits) -> Result<(), PairError> {
     let sent = async {
         stream.write_all(bits).await?;
         stream.flush().await
     };
-    sent.await.map_err(|error| Lost::by(&error).into())
+    sent.await.map_err(|error| LineLoss::from_io(&error).into())
 }
 
-async fn receive(stream: &mut TlsStream<OpenWay>) -> Result<Bits, PairError> {
+async fn receive(stream: &mut TlsStream<BoxedStream>) -> Result<Bits, PairError> {
     let mut bits = [0; 32];
     let read = stream.read_exact(&mut bits).await;
-    read.map_err(|error| Lost::by(&error))?;
+    read.map_err(|error| LineLoss::from_io(&error))?;
     Ok(bits)
 }
 
@@ -262,81 +262,88 @@ async fn receive(stream: &mut TlsStream<OpenWay>) -> Result<Bits, PairError> {
 /// # Errors
 ///
 /// [`PairError`]
-pub async fn meet(to: impl Into<Through<String>>, own: &Identity) -> Result<Meeting, PairError> {
-    let config = own.calling(Whom::Anybody, LineProtocol::Pairing);
+pub async fn connect(
+    to: impl Into<Route<String>>,
+    own: &Identity,
+) -> Result<PairingConnection, PairError> {
+    let config = own.client_config(ExpectedPeer::Anybody, LineProtocol::Pairing);
     let (mut stream, key) = call(&to.into(), config.map_err(LineError::Tls)?).await?;
     let settled = async {
-        let bound = Bound::new(&stream, own.key(), key)?;
+        let inputs = DigitInputs::new(&stream, own.key(), key)?;
         let number = chance()?;
-        send(&mut stream, &bound.commitment(&number)).await?;
+        send(&mut stream, &inputs.commitment(&number)).await?;
         let other = receive(&mut stream).await?;
         send(&mut stream, &number).await?;
-        Ok::<_, PairError>(bound.digits(&number, &other))
+        Ok::<_, PairError>(inputs.digits(&number, &other))
     };
     let digits = timeout(SETTLED, settled)
         .await
-        .unwrap_or(Err(Lost::Silent.into()))?;
-    Ok(Meeting {
+        .unwrap_or(Err(LineLoss::Silent.into()))?;
+    Ok(PairingConnection {
         stream,
-        _place: None,
+        _slot: None,
         key,
         digits,
     })
 }
 
-async fn met(came: Arrival, own: PublicKey, calls: &AtomicUsize) -> Result<Meeting, PairError> {
-    let Arrival {
+async fn receive_call(
+    caller: RoomCaller,
+    own: PublicKey,
+    calls: &AtomicUsize,
+) -> Result<PairingConnection, PairError> {
+    let RoomCaller {
         mut stream,
         key,
-        mut place,
-    } = came;
-    let bound = Bound::new(&stream, key, own)?;
+        mut slot,
+    } = caller;
+    let inputs = DigitInputs::new(&stream, key, own)?;
     let commitment = tokio::select! {
         commitment = receive(&mut stream) => commitment?,
-        () = place.left() => return Err(Lost::Closed.into()),
+        () = slot.evicted() => return Err(LineLoss::Closed.into()),
     };
     // A caller that has received the number can compute the digits, so it has used a guess.
     if calls.fetch_add(1, Ordering::Relaxed) >= CALLS {
         return Err(PairError::Calls);
     }
-    place.admission().admit();
+    slot.admission().admit();
     let number = chance()?;
     send(&mut stream, &number).await?;
     let other = receive(&mut stream).await?;
-    if bound.commitment(&other) != commitment {
+    if inputs.commitment(&other) != commitment {
         return Err(PairError::Changed);
     }
-    let digits = bound.digits(&other, &number);
-    Ok(Meeting {
+    let digits = inputs.digits(&other, &number);
+    Ok(PairingConnection {
         stream,
-        _place: Some(place),
+        _slot: Some(slot),
         key,
         digits,
     })
 }
 
 /// Listens for callers to pair with.
-pub struct Called {
-    door: RoomDoor,
+pub struct PairingListener {
+    listener: RoomListener,
     own: PublicKey,
-    settling: JoinSet<Result<Meeting, PairError>>,
+    settling: JoinSet<Result<PairingConnection, PairError>>,
     calls: Arc<AtomicUsize>,
 }
 
-impl Called {
+impl PairingListener {
     /// Starts to listen.
     ///
     /// # Errors
     ///
     /// [`PairError`]
     pub async fn at(
-        listen: impl Into<Through<SocketAddr>>,
+        listen: impl Into<Route<SocketAddr>>,
         own: &Identity,
     ) -> Result<Self, PairError> {
-        let config = own.listening(Whom::Anybody, LineProtocol::Pairing);
+        let config = own.server_config(ExpectedPeer::Anybody, LineProtocol::Pairing);
         let config = config.map_err(LineError::Tls)?;
-        Ok(Called {
-            door: RoomDoor::new(listen.into(), config).await?,
+        Ok(PairingListener {
+            listener: RoomListener::new(listen.into(), config).await?,
             own: own.key(),
             settling: JoinSet::new(),
             calls: Arc::default(),
@@ -345,7 +352,7 @@ impl Called {
 
     /// The local address of the port; `None` when listening at the servers.
     pub fn address(&self) -> Option<SocketAddr> {
-        self.door.address()
+        self.listener.address()
     }
 
     /// The next caller whose digits are computed. Cancel safe.
@@ -353,14 +360,14 @@ impl Called {
     /// # Errors
     ///
     /// [`PairError::Calls`] after too many calls; [`PairError::Itself`] and [`PairError::Changed`] are warnings.
-    pub async fn next(&mut self) -> Result<Meeting, PairError> {
+    pub async fn next(&mut self) -> Result<PairingConnection, PairError> {
         loop {
             tokio::select! {
-                came = self.door.came() => {
+                caller = self.listener.accept() => {
                     let (own, calls) = (self.own, Arc::clone(&self.calls));
                     self.settling.spawn(async move {
-                        let settled = timeout(SETTLED, met(came, own, &calls)).await;
-                        settled.unwrap_or(Err(Lost::Silent.into()))
+                        let settled = timeout(SETTLED, receive_call(caller, own, &calls)).await;
+                        settled.unwrap_or(Err(LineLoss::Silent.into()))
                     });
                 }
                 Some(settled) = self.settling.join_next() => match settled {

@@ -23,9 +23,9 @@ use tokio::io::{
 use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
 
-use super::lost::Lost;
-use super::way::OpenWay;
-use crate::nats::{NatsError, NatsLine};
+use super::lost::LineLoss;
+use super::transport::BoxedStream;
+use crate::nats::{NatsConnection, NatsError};
 use config::Servers;
 use config::place::Place;
 
@@ -42,7 +42,7 @@ const THERE: [u8; 8] = [0; 8];
 /// A game's connection to the servers of its event.
 #[derive(Clone, Debug)]
 pub struct Relay {
-    line: Box<NatsLine>,
+    line: Box<NatsConnection>,
     urls: Vec<String>,
     /// The prefix of its subjects.
     game: String,
@@ -56,32 +56,32 @@ impl Relay {
     /// [`NatsError`] when the credentials or the authority cannot be read, or an address is invalid.
     pub async fn open(servers: &Servers, place: &Place) -> Result<Relay, NatsError> {
         Ok(Relay {
-            line: Box::new(NatsLine::open(servers).await?),
+            line: Box::new(NatsConnection::open(servers).await?),
             urls: servers.urls.clone(),
             game: place.between_rooms(),
         })
     }
 
     /// Starts to listen for calls.
-    pub(super) async fn waits(&self) -> Result<WaitingRoom, NatsError> {
+    pub(super) async fn listen(&self) -> Result<RelayListener, NatsError> {
         let calls = self.line.client().subscribe(format!("{}.call", self.game));
         let calls = calls.await;
-        Ok(WaitingRoom {
+        Ok(RelayListener {
             calls: calls.map_err(|error| NatsError::fails("let this room be called", error))?,
             relay: self.clone(),
         })
     }
 
     /// Makes one call.
-    pub(super) async fn call(&self) -> Result<OpenWay, Lost> {
-        let unanswered = |reason| Err(Lost::Unanswered { reason });
+    pub(super) async fn call(&self) -> Result<BoxedStream, LineLoss> {
+        let unanswered = |reason| Err(LineLoss::Unanswered { reason });
         // Messages published before a server is reachable would be buffered and sent as repeated calls later.
         if let Err(error) = self.line.ready(&self.urls, ANSWER).await {
             return unanswered(error.to_string());
         }
         for _ in 0..TRIES {
             match timeout(AGAIN, self.try_call()).await {
-                Ok(Ok(way)) => return Ok(way),
+                Ok(Ok(transport)) => return Ok(transport),
                 Ok(Err(error)) => return unanswered(error.to_string()),
                 // A newly connected server may not know yet which rooms listen at the others.
                 Err(_) => {}
@@ -90,7 +90,7 @@ impl Relay {
         unanswered("nobody answers".to_owned())
     }
 
-    async fn try_call(&self) -> io::Result<OpenWay> {
+    async fn try_call(&self) -> io::Result<BoxedStream> {
         let client = self.line.client();
         let mut chance = [0; 16];
         getrandom::fill(&mut chance).map_err(io::Error::other)?;
@@ -100,7 +100,7 @@ impl Relay {
         let call = client.publish(format!("{}.call", self.game), number.into());
         call.await.map_err(io::Error::other)?;
         match from.next().await {
-            Some(message) if message.payload[..] == THERE => Ok(way(client, forth, from)),
+            Some(message) if message.payload[..] == THERE => Ok(transport(client, forth, from)),
             _ => Err(io::Error::other("who answers speaks otherwise")),
         }
     }
@@ -112,20 +112,20 @@ impl Relay {
 }
 
 /// A room that listens for calls.
-pub(super) struct WaitingRoom {
+pub(super) struct RelayListener {
     relay: Relay,
     calls: Subscriber,
 }
 
-impl WaitingRoom {
+impl RelayListener {
     /// The next call. Cancel safe.
-    pub async fn called(&mut self) -> io::Result<Call> {
+    pub async fn accept(&mut self) -> io::Result<RelayCall> {
         let gone = || io::Error::other("the servers of the event are gone");
         let message = self.calls.next().await.ok_or_else(gone)?;
         let number = String::from_utf8_lossy(&message.payload).into_owned();
         let hex = |c: char| c.is_ascii_hexdigit();
         match number.len() == 32 && number.chars().all(hex) {
-            true => Ok(Call {
+            true => Ok(RelayCall {
                 relay: self.relay.clone(),
                 number,
             }),
@@ -135,25 +135,25 @@ impl WaitingRoom {
 }
 
 /// An incoming call.
-pub(super) struct Call {
+pub(super) struct RelayCall {
     relay: Relay,
     number: String,
 }
 
-impl Call {
+impl RelayCall {
     /// Answers the call.
-    pub async fn taken(self) -> io::Result<OpenWay> {
+    pub async fn open(self) -> io::Result<BoxedStream> {
         let client = self.relay.line.client();
         let [forth, back] = self.relay.subjects(&self.number);
         let from = client.subscribe(forth).await.map_err(io::Error::other)?;
         let there = client.publish(back.clone(), THERE.to_vec().into());
         there.await.map_err(io::Error::other)?;
-        Ok(way(client, back, from))
+        Ok(transport(client, back, from))
     }
 }
 
 /// Opens the byte stream of a connection, carried until either end closes.
-fn way(client: &Client, to: String, from: Subscriber) -> OpenWay {
+fn transport(client: &Client, to: String, from: Subscriber) -> BoxedStream {
     let (stream, carried) = duplex(PIECE);
     let left = Left::default();
     tokio::spawn(carry(client.clone(), to, from, (carried, left.clone())));

@@ -15,9 +15,9 @@
 //!    +---- not listened to +--> lost (told; tries again every 2 s) --> open (told)
 //! ```
 
-mod held;
 mod open;
-mod understood;
+mod push_to_talk;
+mod recognition;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -27,11 +27,11 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-pub use self::held::{HeldPress, LONGEST, SpokenTurn, SpokenTurns};
-pub use self::understood::{Recogniser, SpokenAnnouncements};
+pub use self::push_to_talk::{HeldPress, STUCK_AFTER, SpokenTurn, SpokenTurns};
+pub use self::recognition::{Recogniser, SpokenAnnouncements};
 
-use self::open::OpenEar;
-use self::understood::Understanding;
+use self::open::EarWorker;
+use self::recognition::RecognitionWorker;
 use super::loudspeaker::Sounding;
 use super::microphone::MicrophoneChoice;
 use super::table::GameTime;
@@ -110,12 +110,12 @@ impl TableHearing {
         let mut watched = JoinSet::new();
         for player in players {
             let health = SharedHealth::default();
-            let understanding = Understanding::begin(&player, &self, health.clone());
+            let understanding = RecognitionWorker::begin(&player, &self, health.clone());
             let (seat, language) = (player.seat, player.language);
-            let ear = OpenEar::new(player, self.clone(), understanding, health.clone());
+            let ear = EarWorker::new(player, self.clone(), understanding, health.clone());
             // It ends with the game.
             let workers = Workers::Threads;
-            drop(workers.start(workers.wake(), ear));
+            drop(workers.start(workers.waker(), ear));
             watched.spawn(watches(seat, language, self.inputs.clone(), health));
         }
         watched

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::understood::{PlayerSpeech, Understanding};
+use super::recognition::{PlayerSpeech, RecognitionWorker};
 use super::{ListenedPlayer, SharedHealth, SpokenTurn, TableHearing};
 use crate::loudspeaker::Sounding;
 use crate::microphone::{Microphone, MicrophoneError};
 use crate::rate::Rate;
-use crate::worker::{Rest, Worker};
+use crate::worker::{NextStep, Worker};
 use ear::{Activity, RATE, SpeechNews, SpeechSamples};
 use laws::Commit;
 use laws::seat::BoardAt;
@@ -26,10 +26,10 @@ const LATE: Duration = Duration::from_millis(120);
 /// A microphone that yields only zeros for this many seconds is muted; an open one has noise.
 const MUTED: usize = 10;
 
-pub(super) struct OpenEar {
+pub(super) struct EarWorker {
     player: ListenedPlayer,
     hearing: TableHearing,
-    understanding: Understanding,
+    recognition: RecognitionWorker,
     health: SharedHealth,
     /// The microphone, while the game allows it to be open.
     microphone: Option<(Microphone, Rate)>,
@@ -53,14 +53,14 @@ struct HeardTurn {
     open: bool,
 }
 
-impl Worker for OpenEar {
+impl Worker for EarWorker {
     /// Runs until the game ends.
-    fn step(&mut self) -> Rest {
+    fn step(&mut self) -> NextStep {
         if self.hearing.inputs.is_closed() {
-            return Rest::Over;
+            return NextStep::Over;
         }
         self.health.lock().round = Some(Instant::now());
-        self.understanding.tend();
+        self.recognition.restart_if_crashed();
         if !listens_to(&self.hearing.state.borrow(), self.player.seat) {
             if let Some(open) = self.microphone.take() {
                 self.finish();
@@ -73,21 +73,21 @@ impl Worker for OpenEar {
         {
             self.lose(&error);
         }
-        Rest::AtMost(OFTEN)
+        NextStep::AtMost(OFTEN)
     }
 }
 
-impl OpenEar {
+impl EarWorker {
     pub(super) fn new(
         player: ListenedPlayer,
         hearing: TableHearing,
-        understanding: Understanding,
+        recognition: RecognitionWorker,
         health: SharedHealth,
     ) -> Self {
-        OpenEar {
+        EarWorker {
             player,
             hearing,
-            understanding,
+            recognition,
             health,
             microphone: None,
             again: Instant::now(),
@@ -154,7 +154,7 @@ impl OpenEar {
         self.turn = wanted;
         let ends = wanted.and_then(|it| it.turn.until);
         // The answer to a release plays only after the player's words.
-        if ends.is_none() && self.hearing.sounding.iter().any(Sounding::now) {
+        if ends.is_none() && self.hearing.sounding.iter().any(Sounding::is_playing) {
             self.sounded = Some(Instant::now());
         }
         if ends.is_none() && self.sounded.is_some_and(|at| at.elapsed() < ECHO) {
@@ -213,7 +213,7 @@ impl OpenEar {
         let (now, long) = (Instant::now(), said.samples.len() - said.room);
         let long = Duration::from_millis(long as u64 * 1000 / u64::from(RATE));
         let from = now.checked_sub(long).unwrap_or(turn.from);
-        self.understanding.give(PlayerSpeech {
+        self.recognition.queue(PlayerSpeech {
             said,
             repeats: turn.repeats,
             open,

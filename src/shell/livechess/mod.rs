@@ -27,7 +27,7 @@ use hyper::body::Bytes;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
-use super::door::{self, Bounds, PagesDoor, Peer};
+use super::listener::{self, ConnectionLimits, PageListener, Peer};
 use super::table::{GameTime, TableLoop};
 use client::LivechessClient;
 use shown::TableSnapshot;
@@ -55,7 +55,7 @@ const CLOCK: Duration = Duration::from_secs(1);
 #[error(
     "found port {port} of this computer taken ({reason}), expected it free for chess programs: end what listens there, such as LiveChess itself, or leave `livechess` out of the configuration"
 )]
-pub struct Taken {
+pub struct PortTaken {
     port: u16,
     /// The operating system's error.
     reason: io::Error,
@@ -81,14 +81,17 @@ impl LiveChess {
     ///
     /// # Errors
     ///
-    /// [`Taken`]
-    pub async fn serve(self, port: u16) -> Result<(SocketAddr, impl Future<Output = ()>), Taken> {
+    /// [`PortTaken`]
+    pub async fn serve(
+        self,
+        port: u16,
+    ) -> Result<(SocketAddr, impl Future<Output = ()>), PortTaken> {
         let bound = async {
-            let listener = door::listen((Ipv4Addr::LOCALHOST, port).into())?;
+            let listener = listener::listen((Ipv4Addr::LOCALHOST, port).into())?;
             Ok((listener.local_addr()?, listener))
         };
-        let (address, listener) = bound.await.map_err(|reason| Taken { port, reason })?;
-        let door = PagesDoor::new(listener, Bounds::PROGRAMS, None);
+        let (address, listener) = bound.await.map_err(|reason| PortTaken { port, reason })?;
+        let listener = PageListener::new(listener, ConnectionLimits::PROGRAMS, None);
         let router = Router::new()
             .route("/api/v1.0", get(upgrade))
             .route("/api/v1.0/", get(upgrade))
@@ -98,7 +101,7 @@ impl LiveChess {
             .into_make_service_with_connect_info::<Peer>();
         let serving = async move {
             // It ends with the program; failed accepts are retried inside.
-            drop(axum::serve(door, router).await);
+            drop(axum::serve(listener, router).await);
         };
         Ok((address, serving))
     }

@@ -102,7 +102,7 @@ impl Credentials {
             "How the servers of the event know this one of annabella. Whoever has the line \"seed\" is taken for it.\n\
              name: {name}\n{person}seed: {seed}\n"
         );
-        private::make(path, &text).map_err(|reason| CredentialsError::File {
+        private::write(path, &text).map_err(|reason| CredentialsError::File {
             path: path.to_owned(),
             reason,
         })

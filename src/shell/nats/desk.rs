@@ -17,11 +17,11 @@ use tokio_stream::StreamExt as _;
 
 use super::batch::Batch;
 use super::credentials::Credentials;
-use super::orders::{SeenRecord, Sent};
-use super::room::StreamRoom;
+use super::orders::{SeenRecord, SentOrder};
+use super::quota::StreamUsage;
 use super::streams::{self, ORDERS, RECORDS, StreamReader};
-use super::views::{Came, DeskNews, LOOK, TableView, Views};
-use super::{NatsError, NatsLine, quorum};
+use super::views::{DeskNews, OrderResult, SILENCE_CHECK_INTERVAL, TableView, Views};
+use super::{NatsConnection, NatsError, quorum};
 use config::Servers;
 use config::place::{ALL_ALIVE, ALL_RECORDS, Place, records_of, records_stream, table_of_stream};
 use laws::Refusal;
@@ -46,7 +46,7 @@ const NEWS: usize = 4_096;
 
 /// The stages of opening a desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AwaitedByDesk {
+pub enum DeskOpeningStage {
     /// Connecting to a server.
     Server,
     /// The servers are finding each other.
@@ -65,7 +65,7 @@ pub struct Desk {
 /// State shared by the tasks of a desk.
 #[derive(Clone, Debug)]
 struct Shared {
-    line: NatsLine,
+    connection: NatsConnection,
     views: Arc<Mutex<Views>>,
     news: broadcast::Sender<DeskNews>,
     changed: watch::Sender<u64>,
@@ -79,14 +79,17 @@ impl Desk {
     /// # Errors
     ///
     /// [`NatsError`] when no server answers, or one is too old.
-    pub async fn open(servers: &Servers, tell: impl Fn(AwaitedByDesk)) -> Result<Desk, NatsError> {
-        let line = NatsLine::open(servers).await?;
-        let ready = line.ready(&servers.urls, PATIENCE);
-        told(ready, || tell(AwaitedByDesk::Server)).await?;
-        let made = patiently(FIND_EACH_OTHER, || streams::make(&line));
-        told(made, || tell(AwaitedByDesk::EachOther)).await?;
+    pub async fn open(
+        servers: &Servers,
+        tell: impl Fn(DeskOpeningStage),
+    ) -> Result<Desk, NatsError> {
+        let connection = NatsConnection::open(servers).await?;
+        let ready = connection.ready(&servers.urls, PATIENCE);
+        report_if_slow(ready, || tell(DeskOpeningStage::Server)).await?;
+        let made = retry(FIND_EACH_OTHER, || streams::make(&connection));
+        report_if_slow(made, || tell(DeskOpeningStage::EachOther)).await?;
         let shared = Shared {
-            line,
+            connection,
             views: Arc::default(),
             news: broadcast::channel(NEWS).0,
             changed: watch::channel(0).0,
@@ -99,9 +102,11 @@ impl Desk {
         tasks.spawn(shared.clone().read(heard));
         tasks.spawn(shared.clone().look());
         let asking = shared.clone();
-        tasks.spawn(async move { quorum::ask(&asking.line, |news| asking.tell([news])).await });
+        tasks.spawn(
+            async move { quorum::watch(&asking.connection, |news| asking.tell([news])).await },
+        );
         let known = timeout(FIND_EACH_OTHER, knows.wait_for(|knows| *knows));
-        let known = told(known, || tell(AwaitedByDesk::Tables)).await;
+        let known = report_if_slow(known, || tell(DeskOpeningStage::Tables)).await;
         known
             .map_err(|late| NatsError::fails("give what they have", late))?
             .ok();
@@ -137,12 +142,12 @@ impl Desk {
     /// # Errors
     ///
     /// [`NatsError::Unknown`] when no records arrive in time.
-    pub async fn upon(
+    pub async fn prepare(
         &self,
         place: &Place,
         by: &Credentials,
         order: &str,
-    ) -> Result<Sent, NatsError> {
+    ) -> Result<SentOrder, NatsError> {
         let mut changed = self.changed();
         let known = async {
             loop {
@@ -154,7 +159,7 @@ impl Desk {
         };
         let seen = timeout(PATIENCE, known).await.ok().flatten();
         let unknown = || NatsError::Unknown(place.clone());
-        Sent::new(by, place, order, seen.ok_or_else(unknown)?)
+        SentOrder::new(by, place, order, seen.ok_or_else(unknown)?)
     }
 
     /// Replays a table's records from the stream and checks each against the chain. Retries while the servers have no leader.
@@ -163,7 +168,7 @@ impl Desk {
     ///
     /// [`NatsError`] when the records cannot be read in time, or are not one chain.
     pub async fn replay(&self, place: &Place) -> Result<(State, Vec<Record>), NatsError> {
-        let (_, records) = patiently(PATIENCE, || replayed(&self.shared.line, place)).await?;
+        let (_, records) = retry(PATIENCE, || replayed(&self.shared.connection, place)).await?;
         Ok((State::replay(&records), records))
     }
 
@@ -173,7 +178,7 @@ impl Desk {
     ///
     /// [`NatsError`] when they cannot be read.
     pub async fn batches(&self, place: &Place) -> Result<Vec<Batch>, NatsError> {
-        batches(&self.shared.line, place).await
+        batches(&self.shared.connection, place).await
     }
 
     /// All orders for this game on the servers, of every sender.
@@ -181,12 +186,17 @@ impl Desk {
     /// # Errors
     ///
     /// [`NatsError`] when they cannot be read.
-    pub async fn orders(&self, place: &Place) -> Result<Vec<Sent>, NatsError> {
+    pub async fn orders(&self, place: &Place) -> Result<Vec<SentOrder>, NatsError> {
         let mut orders = Vec::new();
-        streams::each(&self.shared.line, ORDERS, &place.orders(), |message| {
-            orders.extend(serde_json::from_slice::<Sent>(&message.payload).ok());
-            Ok(())
-        })
+        streams::read_all(
+            &self.shared.connection,
+            ORDERS,
+            &place.orders(),
+            |message| {
+                orders.extend(serde_json::from_slice::<SentOrder>(&message.payload).ok());
+                Ok(())
+            },
+        )
         .await?;
         Ok(orders)
     }
@@ -196,13 +206,13 @@ impl Desk {
     /// # Errors
     ///
     /// The last error, after a timeout. The order may be stored all the same; the table executes it once.
-    pub async fn order(&self, to: &Place, sent: &Sent) -> Result<(), NatsError> {
-        patiently(PATIENCE, || sent.send(&self.shared.line, to)).await
+    pub async fn order(&self, to: &Place, sent: &SentOrder) -> Result<(), NatsError> {
+        retry(PATIENCE, || sent.send(&self.shared.connection, to)).await
     }
 }
 
 /// Waits, and reports a wait that takes long.
-async fn told<T>(awaited: impl Future<Output = T>, tell: impl FnOnce()) -> T {
+async fn report_if_slow<T>(awaited: impl Future<Output = T>, tell: impl FnOnce()) -> T {
     let mut awaited = pin!(awaited);
     match timeout(TOLD, &mut awaited).await {
         Ok(done) => done,
@@ -214,7 +224,7 @@ async fn told<T>(awaited: impl Future<Output = T>, tell: impl FnOnce()) -> T {
 }
 
 /// Retries while the servers have no leader, up to a timeout.
-async fn patiently<T, F>(patience: Duration, tried: impl Fn() -> F) -> Result<T, NatsError>
+async fn retry<T, F>(patience: Duration, tried: impl Fn() -> F) -> Result<T, NatsError>
 where
     F: Future<Output = Result<T, NatsError>>,
 {
@@ -227,10 +237,10 @@ where
     }
 }
 
-async fn batches(line: &NatsLine, place: &Place) -> Result<Vec<Batch>, NatsError> {
-    let stream = streams::of_table(line, place.table()).await?;
+async fn batches(connection: &NatsConnection, place: &Place) -> Result<Vec<Batch>, NatsError> {
+    let stream = streams::table_stream(connection, place.table()).await?;
     let mut batches = Vec::new();
-    streams::each(line, &stream, &place.records(), |message| {
+    streams::read_all(connection, &stream, &place.records(), |message| {
         batches.extend(Batch::read(message));
         Ok(())
     })
@@ -243,9 +253,12 @@ async fn batches(line: &NatsLine, place: &Place) -> Result<Vec<Batch>, NatsError
 /// # Errors
 ///
 /// [`NatsError`] when the records cannot be read, or are not one chain.
-async fn replayed(line: &NatsLine, place: &Place) -> Result<(Head, Vec<Record>), NatsError> {
+async fn replayed(
+    connection: &NatsConnection,
+    place: &Place,
+) -> Result<(Head, Vec<Record>), NatsError> {
     let broken = |what: &str| NatsError::fails("give whole records", format!("{place}: {what}"));
-    let mut batches = batches(line, place).await?;
+    let mut batches = batches(connection, place).await?;
     let Some(writer) = batches.last().map(|batch| batch.writer.clone()) else {
         return Err(broken("there are none"));
     };
@@ -283,7 +296,7 @@ impl Shared {
     async fn listen(self, hears: mpsc::Sender<String>) {
         let mut known = HashSet::new();
         loop {
-            if let Ok(mut said) = self.line.client().subscribe(ALL_ALIVE).await {
+            if let Ok(mut said) = self.connection.client().subscribe(ALL_ALIVE).await {
                 while let Some(message) = said.next().await {
                     let Some(place) = Place::of_subject(&message.subject) else {
                         continue;
@@ -292,7 +305,7 @@ impl Shared {
                     let alive = alive.filter(|_| message.payload.len() <= ALIVE);
                     let table = place.table().to_owned();
                     let news = match alive {
-                        Some(alive) => self.views().hears(place, alive, Instant::now()),
+                        Some(alive) => self.views().heartbeat(place, alive, Instant::now()),
                         None => continue,
                     };
                     self.tell(news);
@@ -309,7 +322,7 @@ impl Shared {
     /// has its own stream, unless an earlier version made one for all.
     async fn read(self, mut heard: mpsc::Receiver<String>) {
         let names = loop {
-            match streams::named(&self.line).await {
+            match streams::names(&self.connection).await {
                 Ok(names) if names.iter().any(|name| name == RECORDS) => {
                     let all = RecordsReader::of_all(&self);
                     all.read(Some(&self.knows)).await;
@@ -355,7 +368,7 @@ impl Shared {
             writer: batch.writer.clone(),
             number: batch.last(),
         };
-        self.views().reads(place.clone(), seen);
+        self.views().set_records(place.clone(), seen);
         Some((place, batch))
     }
 
@@ -375,7 +388,7 @@ impl Shared {
                         at: at.clone(),
                         id: id.clone(),
                         order: order.clone(),
-                        came: Came::Refused(Refusal::NotListed),
+                        result: OrderResult::Refused(Refusal::NotListed),
                     }]);
                     continue;
                 }
@@ -385,17 +398,19 @@ impl Shared {
                 return Some(record.clone());
             }
             let same = |next: &&Record| next.cause == record.cause;
-            let mut came = records[place + 1..].iter().take_while(same);
-            let came = came.find_map(|next| match &next.event {
-                Event::Game(GameEvent::Refused { refusal }) => Some(Came::Refused(refusal.clone())),
-                Event::Case(CaseEvent::AsksBack { .. }) => Some(Came::AsksBack),
+            let mut result = records[place + 1..].iter().take_while(same);
+            let result = result.find_map(|next| match &next.event {
+                Event::Game(GameEvent::Refused { refusal }) => {
+                    Some(OrderResult::Refused(refusal.clone()))
+                }
+                Event::Case(CaseEvent::AsksBack { .. }) => Some(OrderResult::AsksBack),
                 _ => None,
             });
             self.tell([DeskNews::Ordered {
                 at: at.clone(),
                 id: id.clone(),
                 order: order.clone(),
-                came: came.unwrap_or(Came::Done),
+                result: result.unwrap_or(OrderResult::Done),
             }]);
         }
         None
@@ -403,10 +418,10 @@ impl Shared {
 
     /// Reports tables that fall silent, and, once there is a receiver, tables whose stream is full.
     async fn look(self) {
-        let mut each = interval(LOOK);
+        let mut each = interval(SILENCE_CHECK_INTERVAL);
         loop {
             each.tick().await;
-            let mut news = self.views().look(Instant::now());
+            let mut news = self.views().newly_silent(Instant::now());
             if self.news.receiver_count() > 0 {
                 news.extend(self.views().full());
             }
@@ -479,28 +494,28 @@ impl RecordsReader {
     }
 
     /// The stream's use of its limits; `None` if it is gone for good.
-    async fn room(&self) -> Result<Option<StreamRoom>, NatsError> {
-        let line = &self.shared.line;
+    async fn room(&self) -> Result<Option<StreamUsage>, NatsError> {
+        let connection = &self.shared.connection;
         let stream = match &self.table {
             Some(table) => {
-                let made = streams::make_of(line, table).await;
+                let made = streams::make_table_stream(connection, table).await;
                 // Servers that lost this stream lost the orders, too.
                 if made
                     .as_ref()
                     .is_ok_and(|stream| stream.cached_info().state.messages == 0)
                 {
-                    streams::make(line).await?;
+                    streams::make(connection).await?;
                 }
                 Some(made?)
             }
-            None => streams::there(line, RECORDS).await?,
+            None => streams::find(connection, RECORDS).await?,
         };
-        Ok(stream.map(|stream| StreamRoom::of(stream.cached_info())))
+        Ok(stream.map(|stream| StreamUsage::of(stream.cached_info())))
     }
 
     async fn session(&mut self, knows: Option<&watch::Sender<bool>>) -> Result<bool, NatsError> {
-        let line = self.shared.line.clone();
-        let mut made = line.made();
+        let connection = self.shared.connection.clone();
+        let mut made = connection.connections();
         made.mark_unchanged();
         let Some(mut room) = self.room().await? else {
             return Ok(false);
@@ -508,13 +523,13 @@ impl RecordsReader {
         // Records from before this desk opened are not news.
         let mut old = match self.from {
             DeliverPolicy::LastPerSubject => {
-                let held = streams::held(&line, &self.stream, &self.subject);
+                let held = streams::count_messages(&connection, &self.stream, &self.subject);
                 held.await?.len()
             }
             // The last message is read again, unless the servers lost it.
             _ => usize::from(!room.is_empty()),
         };
-        let reading = StreamReader::of(&line, &self.stream, &self.subject, self.from);
+        let reading = StreamReader::of(&connection, &self.stream, &self.subject, self.from);
         let mut reading = reading.await?;
         let known = |old: usize| {
             if old == 0
@@ -525,10 +540,10 @@ impl RecordsReader {
         };
         known(old);
         // Messages between the first answer and the reader's start are in neither.
-        let Some(now) = streams::there(&line, &self.stream).await? else {
+        let Some(now) = streams::find(&connection, &self.stream).await? else {
             return Ok(true);
         };
-        room = StreamRoom::of(now.cached_info());
+        room = StreamUsage::of(now.cached_info());
         self.full(&room);
         loop {
             let message = tokio::select! {
@@ -568,9 +583,9 @@ impl RecordsReader {
         }
     }
 
-    fn full(&self, room: &StreamRoom) {
+    fn full(&self, room: &StreamUsage) {
         if let Some(table) = &self.table {
-            self.shared.views().keeps(table, room.is_full());
+            self.shared.views().set_full(table, room.is_full());
         }
     }
 }

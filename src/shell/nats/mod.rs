@@ -15,11 +15,11 @@
 //! | [`config::place`] | names of games and tables, their subjects and permissions |
 //! | [`credentials`] | credentials for the servers: a file with a key |
 //! | [`streams`] | the required streams, and a reader |
-//! | [`room`] | storage limits of a table, and how much of them is used |
+//! | [`quota`] | storage limits of a table, and how much of them is used |
 //! | [`batch`] | messages of records, with the chain's hash |
 //! | [`outbox`] | sends a table's records |
 //! | [`orders`] | orders as they are sent and received |
-//! | [`alive`] | heartbeats of a table |
+//! | [`heartbeat`] | heartbeats of a table |
 //! | [`views`] | a desk's view of every table, and silent tables |
 //! | [`quorum`] | the quorum of the servers |
 //! | [`desk`] | a desk over all tables |
@@ -27,14 +27,14 @@
 //!
 //! The effect of an order belongs to the table, and the pages to [`crate::web`]; neither is here.
 
-pub mod alive;
 pub mod batch;
 pub mod credentials;
 pub mod desk;
+pub mod heartbeat;
 pub mod orders;
 pub mod outbox;
 pub mod quorum;
-pub mod room;
+pub mod quota;
 pub mod server_files;
 pub mod streams;
 pub mod table;
@@ -129,7 +129,7 @@ impl NatsError {
 
 /// A connection to the servers, which reconnects by itself.
 #[derive(Clone, Debug)]
-pub struct NatsLine {
+pub struct NatsConnection {
     client: Client,
     context: Context,
     /// The role in which a desk gives orders.
@@ -142,13 +142,13 @@ pub struct NatsLine {
     refused: watch::Receiver<Option<String>>,
 }
 
-impl NatsLine {
+impl NatsConnection {
     /// Starts connecting to the servers; whether one answers shows later.
     ///
     /// # Errors
     ///
     /// [`NatsError`] when the credentials or the authority cannot be read, or an address is invalid.
-    pub async fn open(servers: &Servers) -> Result<NatsLine, NatsError> {
+    pub async fn open(servers: &Servers) -> Result<NatsConnection, NatsError> {
         let (times, made) = watch::channel(0);
         let (says, refused) = watch::channel(None);
         let mut options = ConnectOptions::new()
@@ -199,7 +199,7 @@ impl NatsLine {
         let context = jetstream::ContextBuilder::new()
             .timeout(STORES)
             .build(client.clone());
-        Ok(NatsLine {
+        Ok(NatsConnection {
             client,
             context,
             role,
@@ -217,7 +217,7 @@ impl NatsLine {
     pub async fn ready(&self, urls: &[String], patience: Duration) -> Result<(), NatsError> {
         let mut made = self.made.clone();
         let there = timeout(patience, made.wait_for(|times| *times > 0)).await;
-        if !matches!(there, Ok(Ok(_))) || !self.up() {
+        if !matches!(there, Ok(Ok(_))) || !self.is_connected() {
             let refused = self.refused.borrow().clone();
             return Err(NatsError::Unreached {
                 urls: urls.join(", "),
@@ -235,12 +235,12 @@ impl NatsLine {
     }
 
     /// Whether a server is connected.
-    pub fn up(&self) -> bool {
+    pub fn is_connected(&self) -> bool {
         self.client.connection_state() == async_nats::connection::State::Connected
     }
 
     /// Changes with each new connection.
-    pub fn made(&self) -> watch::Receiver<u64> {
+    pub fn connections(&self) -> watch::Receiver<u64> {
         self.made.clone()
     }
 
@@ -260,7 +260,7 @@ impl NatsLine {
 /// # Errors
 ///
 /// [`NatsError::Nameless`] when none resolves. Invalid addresses are the caller's to report.
-pub async fn named(urls: &[String]) -> Result<(), NatsError> {
+pub async fn check_host_names(urls: &[String]) -> Result<(), NatsError> {
     let parsed = urls.iter().filter_map(|url| url.parse().ok());
     let addresses: Vec<async_nats::ServerAddr> = parsed.collect();
     for address in &addresses {
@@ -306,13 +306,16 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_no_computer_has_is_told_at_once() {
         let named_of = |url: &str| [url.to_owned()];
-        let nameless = named(&named_of("nats://a..b:4222")).await;
+        let nameless = check_host_names(&named_of("nats://a..b:4222")).await;
         assert!(
             matches!(nameless, Err(NatsError::Nameless(_))),
             "{nameless:?}"
         );
         for address in ["nats://127.0.0.1:1", "127.0.0.1", "tls://[::1]:4222"] {
-            assert!(named(&named_of(address)).await.is_ok(), "{address}");
+            assert!(
+                check_host_names(&named_of(address)).await.is_ok(),
+                "{address}"
+            );
         }
     }
 

@@ -17,7 +17,7 @@ use tokio::time::{Duration, sleep};
 
 use super::credentials::{self, Credentials};
 use super::streams::{ORDERS, StreamReader};
-use super::{NatsError, NatsLine};
+use super::{NatsConnection, NatsError};
 use config::DeskKeys;
 use config::place::Place;
 use laws::role::{Person, Role};
@@ -46,7 +46,7 @@ pub struct SeenRecord {
 
 /// An order as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sent {
+pub struct SentOrder {
     /// Its unique id, for deduplication.
     pub id: String,
     /// Its text, as at a table: `accepts 1`.
@@ -67,7 +67,7 @@ pub struct OrderSignature {
     pub signature: String,
 }
 
-impl Sent {
+impl SentOrder {
     /// A new order for this game, signed with these credentials.
     ///
     /// # Errors
@@ -78,11 +78,11 @@ impl Sent {
         to: &Place,
         order: &str,
         seen: SeenRecord,
-    ) -> Result<Sent, NatsError> {
+    ) -> Result<SentOrder, NatsError> {
         let mut bits = [0; 16];
         let chance = getrandom::fill(&mut bits);
         chance.map_err(|error| NatsError::fails("get a name for an order", error))?;
-        let mut sent = Sent {
+        let mut sent = SentOrder {
             id: hex::encode(bits),
             order: order.to_owned(),
             seen,
@@ -106,15 +106,15 @@ impl Sent {
     /// # Errors
     ///
     /// [`NatsError::Fails`] when it is not certain that the order is stored.
-    pub async fn send(&self, line: &NatsLine, to: &Place) -> Result<(), NatsError> {
+    pub async fn send(&self, connection: &NatsConnection, to: &Place) -> Result<(), NatsError> {
         let fails = |error: &dyn std::fmt::Display| NatsError::fails("take the order", error);
         let payload = serde_json::to_vec(self).map_err(|error| fails(&error))?;
         let message = PublishMessage::build()
             .payload(payload.into())
             .message_id(&self.id)
             .expected_stream(ORDERS);
-        let subject = to.order_of(line.role);
-        let sent = line.context().send_publish(subject, message).await;
+        let subject = to.order_of(connection.role);
+        let sent = connection.context().send_publish(subject, message).await;
         let stored = sent.map_err(|error| fails(&error))?.await;
         match stored.map_err(|error| fails(&error))?.sequence {
             0 => Err(fails(&"acknowledged without a place in the stream")),
@@ -141,7 +141,12 @@ pub fn is_signed(key: &str, (id, order): (&str, &str), signed: &OrderSigned, wri
 }
 
 /// The arbiter who signed this order for this game and may send it in this role.
-fn orderer<'a>(desks: &'a DeskKeys, sent: &Sent, to: &Place, role: Role) -> Option<&'a Person> {
+fn orderer<'a>(
+    desks: &'a DeskKeys,
+    sent: &SentOrder,
+    to: &Place,
+    role: Role,
+) -> Option<&'a Person> {
     let OrderSignature { key, signature } = sent.signed.as_ref()?;
     let person = desks.of(key, role)?;
     credentials::signed(key, &sent.text(to), signature).then_some(person)
@@ -161,12 +166,12 @@ pub struct Orders {
 
 impl Orders {
     /// Passes every order for this game to its table, until the table stops.
-    pub async fn take(self, line: NatsLine) {
+    pub async fn receive_all(self, connection: NatsConnection) {
         let desks = self.desks.all().iter().cloned();
         let desks = desks.map(|(key, person)| DeskKey { key, person });
         drop(self.inputs.send(Input::Desks(desks.collect())).await);
         loop {
-            if let Err(error) = self.follow(&line).await {
+            if let Err(error) = self.follow(&connection).await {
                 tracing::debug!("{}: {error}", self.place);
             }
             if self.inputs.is_closed() {
@@ -176,9 +181,10 @@ impl Orders {
         }
     }
 
-    async fn follow(&self, line: &NatsLine) -> Result<(), NatsError> {
+    async fn follow(&self, connection: &NatsConnection) -> Result<(), NatsError> {
         let subject = self.place.orders();
-        let mut reading = StreamReader::of(line, ORDERS, &subject, DeliverPolicy::All).await?;
+        let mut reading =
+            StreamReader::of(connection, ORDERS, &subject, DeliverPolicy::All).await?;
         loop {
             let message = tokio::select! {
                 message = reading.next() => message?,
@@ -206,7 +212,7 @@ impl Orders {
             let order = format!("{} bytes", payload.len());
             return Ok(Some(Input::StrangeOrder { id, order }));
         }
-        let sent: Sent = serde_json::from_slice(payload).map_err(|error| error.to_string())?;
+        let sent: SentOrder = serde_json::from_slice(payload).map_err(|error| error.to_string())?;
         if sent.seen.writer != self.writer {
             return Ok(None);
         }
@@ -215,7 +221,7 @@ impl Orders {
         }
         let by = orderer(&self.desks, &sent, &self.place, role).cloned();
         let (Some(person), Some(signed)) = (by, sent.signed) else {
-            let Sent { id, order, .. } = sent;
+            let SentOrder { id, order, .. } = sent;
             return Ok(Some(Input::StrangeOrder { id, order }));
         };
         let order: Order = sent.order.parse().map_err(|error| format!("{error}"))?;
@@ -270,13 +276,13 @@ mod tests {
         Hall { orders, desks }
     }
 
-    fn sent(hall: &Hall, by: &Credentials, order: &str) -> Sent {
+    fn sent(hall: &Hall, by: &Credentials, order: &str) -> SentOrder {
         let writer = "this".to_owned();
         let seen = SeenRecord { writer, number: 9 };
-        Sent::new(by, &hall.orders.place, order, seen).unwrap()
+        SentOrder::new(by, &hall.orders.place, order, seen).unwrap()
     }
 
-    fn read(hall: &Hall, role: Role, sent: &Sent) -> Input {
+    fn read(hall: &Hall, role: Role, sent: &SentOrder) -> Input {
         let payload = serde_json::to_vec(sent).unwrap();
         let subject = hall.orders.place.order_of(role);
         hall.orders.read(&subject, &payload).unwrap().unwrap()
@@ -288,7 +294,7 @@ mod tests {
         let writer = writer.to_owned();
         let seen = SeenRecord { writer, number: 9 };
         let by = &hall.desks[usize::from(role != Role::Chief)];
-        let sent = Sent::new(by, &orders.place, order, seen).unwrap();
+        let sent = SentOrder::new(by, &orders.place, order, seen).unwrap();
         let payload = serde_json::to_vec(&sent).unwrap();
         let subject = orders.place.order_of(role);
         match orders.read(&subject, &payload).unwrap()? {
@@ -359,7 +365,7 @@ mod tests {
         let mut claimed = good();
         claimed.signed.as_mut().unwrap().key = chief.public().unwrap();
         let elsewhere = Place::of("8", "1").unwrap();
-        let elsewhere = Sent::new(boris, &elsewhere, "starts", good().seen).unwrap();
+        let elsewhere = SentOrder::new(boris, &elsewhere, "starts", good().seen).unwrap();
         for (role, sent) in [
             (Role::Arbiter, sent(&hall, &stranger, "starts")),
             (Role::Arbiter, another),

@@ -21,9 +21,9 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at, sleep};
 
 use super::batch::Batch;
-use super::room::TABLE_MB;
+use super::quota::TABLE_MB;
 use super::streams;
-use super::{NatsError, NatsLine};
+use super::{NatsConnection, NatsError};
 use crate::table::LedgerFile;
 use announce::Stored;
 use config::place::Place;
@@ -52,7 +52,7 @@ const BYTES_AT_ONCE: usize = 256 * 1024;
 /// The outbox of a table's records.
 #[derive(Debug)]
 pub struct RecordOutbox {
-    pub line: NatsLine,
+    pub connection: NatsConnection,
     pub urls: Vec<String>,
     pub place: Place,
     pub ledger: LedgerFile,
@@ -105,10 +105,10 @@ impl RecordOutbox {
     }
 
     async fn session(&mut self, known: &mut Known) -> Result<(), NatsError> {
-        self.line.ready(&self.urls, PATIENCE).await?;
-        let mut made = self.line.made();
+        self.connection.ready(&self.urls, PATIENCE).await?;
+        let mut made = self.connection.connections();
         made.mark_unchanged();
-        known.stream = streams::of_table(&self.line, self.place.table()).await?;
+        known.stream = streams::table_stream(&self.connection, self.place.table()).await?;
         self.audit(known).await?;
         let mut audits = interval_at(Instant::now() + AUDIT, AUDIT);
         audits.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -124,12 +124,12 @@ impl RecordOutbox {
                 },
                 again = made.changed() => {
                     drop(again);
-                    self.line.ready(&self.urls, PATIENCE).await?;
+                    self.connection.ready(&self.urls, PATIENCE).await?;
                     self.audit(known).await?;
                 }
                 _ = audits.tick() => self.audit(known).await?,
                 // A lost connection would also hold up orders.
-                _ = looks.tick() => if !self.line.up() {
+                _ = looks.tick() => if !self.connection.is_connected() {
                     return Err(NatsError::fails("answer", "the line is lost"));
                 },
             }
@@ -143,7 +143,7 @@ impl RecordOutbox {
         let mut there = vec![false; ledger.len()];
         known.last = 0;
         let place = &self.place;
-        let read = streams::each(&self.line, &known.stream, &subject, |message| {
+        let read = streams::read_all(&self.connection, &known.stream, &subject, |message| {
             let info = message.info();
             let info = info.map_err(|error| NatsError::fails("say what they have", error))?;
             known.last = info.stream_sequence;
@@ -230,7 +230,7 @@ impl RecordOutbox {
             .expected_stream(&known.stream)
             .expected_last_subject_sequence(known.last);
         let sent = self
-            .line
+            .connection
             .context()
             .send_publish(self.place.records(), message);
         let stored = sent.await.map_err(|error| fails(&error))?.await;

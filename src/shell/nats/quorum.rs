@@ -17,7 +17,7 @@ use std::time::Duration;
 use async_nats::jetstream::stream::Info;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
-use super::NatsLine;
+use super::NatsConnection;
 use super::streams::ORDERS;
 use super::views::DeskNews;
 
@@ -54,7 +54,7 @@ impl Quorum {
     }
 
     /// Takes the leader's word on whether it hears this server. Returns a change to report.
-    fn hears(&mut self, server: &str, heard: bool, now: Instant) -> Option<DeskNews> {
+    fn record_hearing(&mut self, server: &str, heard: bool, now: Instant) -> Option<DeskNews> {
         let news = |heard| DeskNews::Server {
             name: server.to_owned(),
             heard,
@@ -73,23 +73,23 @@ impl Quorum {
     }
 
     /// Takes the result of a query. Returns a change to report.
-    fn asked(&mut self, good: bool, now: Instant) -> Option<DeskNews> {
+    fn record_answer(&mut self, good: bool, now: Instant) -> Option<DeskNews> {
         if good {
             self.good = now;
         }
         let take = good || self.told && now.saturating_duration_since(self.good) < NONE;
-        (std::mem::replace(&mut self.told, take) != take).then_some(DeskNews::Take(take))
+        (std::mem::replace(&mut self.told, take) != take).then_some(DeskNews::Quorum(take))
     }
 }
 
 /// Queries the servers for ever and reports changes.
-pub async fn ask(line: &NatsLine, tell: impl Fn(DeskNews)) {
+pub async fn watch(connection: &NatsConnection, tell: impl Fn(DeskNews)) {
     let mut quorum = Quorum::new(Instant::now());
     let mut asks = interval(ASK);
     asks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         asks.tick().await;
-        let asked = timeout(ANSWER, line.context().get_stream(ORDERS)).await;
+        let asked = timeout(ANSWER, connection.context().get_stream(ORDERS)).await;
         let now = Instant::now();
         let servers = match &asked {
             Ok(Ok(stream)) => servers(stream.cached_info()),
@@ -98,9 +98,12 @@ pub async fn ask(line: &NatsLine, tell: impl Fn(DeskNews)) {
         // The leader itself and one other.
         let good = servers.iter().filter(|(_, heard)| *heard).count() >= 2;
         for (server, heard) in servers {
-            quorum.hears(server, heard, now).into_iter().for_each(&tell);
+            quorum
+                .record_hearing(server, heard, now)
+                .into_iter()
+                .for_each(&tell);
         }
-        quorum.asked(good, now).into_iter().for_each(&tell);
+        quorum.record_answer(good, now).into_iter().for_each(&tell);
     }
 }
 
@@ -142,11 +145,11 @@ mod tests {
             (16, true),
         ] {
             let now = begun + Duration::from_secs(second);
-            told.extend(quorum.asked(good, now).map(|news| (second, news)));
+            told.extend(quorum.record_answer(good, now).map(|news| (second, news)));
         }
         assert_eq!(
             told,
-            [(7, DeskNews::Take(false)), (10, DeskNews::Take(true))]
+            [(7, DeskNews::Quorum(false)), (10, DeskNews::Quorum(true))]
         );
     }
 
@@ -169,7 +172,7 @@ mod tests {
             (12, "server-2", true),
         ] {
             let now = begun + Duration::from_secs(second);
-            let news = quorum.hears(server, heard, now);
+            let news = quorum.record_hearing(server, heard, now);
             told.extend(news.map(|news| (second, news)));
         }
         let two = |heard| DeskNews::Server {

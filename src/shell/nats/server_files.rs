@@ -190,7 +190,10 @@ pub fn write(
 /// # Errors
 ///
 /// [`ServerFilesError`]
-pub fn certified(folder: &Path, urls: &[String]) -> Result<Vec<PathBuf>, ServerFilesError> {
+pub fn renew_certificates(
+    folder: &Path,
+    urls: &[String],
+) -> Result<Vec<PathBuf>, ServerFilesError> {
     certificates(folder, &three(urls)?)
 }
 
@@ -240,7 +243,7 @@ fn certificates(folder: &Path, servers: &[At]) -> Result<Vec<PathBuf>, ServerFil
         let made = params.signed_by(&key, &issuer)?;
         let (pem, secret) = (file(number, "pem"), file(number, "key"));
         fs::write(&pem, made.pem()).map_err(|reason| failed(&pem, reason))?;
-        let kept = private::make(&secret, &key.serialize_pem());
+        let kept = private::write(&secret, &key.serialize_pem());
         kept.map_err(|reason| failed(&secret, reason))?;
         written.extend([pem, secret]);
     }
@@ -454,15 +457,23 @@ mod tests {
         let path = |name: &str| folder.path().join(name);
         let at = |name: &str| fs::read_to_string(path(name)).unwrap();
         write(folder.path(), &urls(true), &["table-1".to_owned()]).unwrap();
-        assert!(certified(folder.path(), &urls(true)).unwrap().is_empty());
+        assert!(
+            renew_certificates(folder.path(), &urls(true))
+                .unwrap()
+                .is_empty()
+        );
         let table = at("table-1.nk");
         let spoilt = |pem: String| {
             let before = at(AUTHORITY);
             fs::write(path("server-2.pem"), pem).unwrap();
-            let written = certified(folder.path(), &urls(true)).unwrap();
+            let written = renew_certificates(folder.path(), &urls(true)).unwrap();
             assert!(written.contains(&path(AUTHORITY)));
             assert_ne!(at(AUTHORITY), before);
-            assert!(certified(folder.path(), &urls(true)).unwrap().is_empty());
+            assert!(
+                renew_certificates(folder.path(), &urls(true))
+                    .unwrap()
+                    .is_empty()
+            );
         };
         let key = KeyPair::generate().unwrap();
         let strange = CertificateParams::new(vec!["127.0.0.1".to_owned()]).unwrap();
@@ -477,7 +488,11 @@ mod tests {
         ends.not_after = rcgen::date_time_ymd(2000, 1, 31);
         spoilt(ends.signed_by(&key, &issuer).unwrap().pem());
         assert_eq!(at("table-1.nk"), table);
-        assert!(certified(folder.path(), &urls(false)).unwrap().is_empty());
+        assert!(
+            renew_certificates(folder.path(), &urls(false))
+                .unwrap()
+                .is_empty()
+        );
     }
 
     #[test]

@@ -16,8 +16,8 @@ use async_nats::jetstream::{ErrorCode, Message};
 use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
 
-use super::room::{MESSAGE_BYTES, ORDERS_BYTES, TABLE_BYTES, TABLE_MESSAGES, TABLE_READERS};
-use super::{NatsError, NatsLine, STORES};
+use super::quota::{MESSAGE_BYTES, ORDERS_BYTES, TABLE_BYTES, TABLE_MESSAGES, TABLE_READERS};
+use super::{NatsConnection, NatsError, STORES};
 use config::place::{ALL_ORDERS, ALL_RECORDS, records_of, records_stream};
 
 /// One stream for the records of all tables, made by earlier versions; it has no limit.
@@ -71,8 +71,8 @@ fn of_orders() -> Config {
 /// # Errors
 ///
 /// [`NatsError::Fails`] while the servers have no leader, [`NatsError::OtherStream`] when the settings differ.
-pub async fn make(line: &NatsLine) -> Result<(), NatsError> {
-    made(line, of_orders()).await.map(drop)
+pub async fn make(connection: &NatsConnection) -> Result<(), NatsError> {
+    create_checked(connection, of_orders()).await.map(drop)
 }
 
 /// Creates this table's stream if it is missing, and checks its settings.
@@ -80,13 +80,16 @@ pub async fn make(line: &NatsLine) -> Result<(), NatsError> {
 /// # Errors
 ///
 /// As [`make`].
-pub async fn make_of(line: &NatsLine, table: &str) -> Result<Stream, NatsError> {
-    made(line, of_one(table)).await
+pub async fn make_table_stream(
+    connection: &NatsConnection,
+    table: &str,
+) -> Result<Stream, NatsError> {
+    create_checked(connection, of_one(table)).await
 }
 
-async fn made(line: &NatsLine, wanted: Config) -> Result<Stream, NatsError> {
-    let asked = || line.context().get_or_create_stream(wanted.clone());
-    let there = asked_again(asked).await?;
+async fn create_checked(connection: &NatsConnection, wanted: Config) -> Result<Stream, NatsError> {
+    let asked = || connection.context().get_or_create_stream(wanted.clone());
+    let there = retry(asked).await?;
     let there = there.map_err(|error| NatsError::fails("have the streams", error))?;
     same(&there, &wanted)?;
     Ok(there)
@@ -97,13 +100,13 @@ async fn made(line: &NatsLine, wanted: Config) -> Result<Stream, NatsError> {
 /// # Errors
 ///
 /// [`NatsError::NoStream`] when no desk has made one, else as [`make`].
-pub async fn of_table(line: &NatsLine, table: &str) -> Result<String, NatsError> {
-    if let Some(all) = there(line, RECORDS).await? {
+pub async fn table_stream(connection: &NatsConnection, table: &str) -> Result<String, NatsError> {
+    if let Some(all) = find(connection, RECORDS).await? {
         same(&all, &wanted(RECORDS, ALL_RECORDS))?;
         return Ok(RECORDS.to_owned());
     }
     let name = records_stream(table);
-    let own = there(line, &name).await?;
+    let own = find(connection, &name).await?;
     same(
         &own.ok_or_else(|| NatsError::NoStream(table.to_owned()))?,
         &of_one(table),
@@ -116,8 +119,8 @@ pub async fn of_table(line: &NatsLine, table: &str) -> Result<String, NatsError>
 /// # Errors
 ///
 /// [`NatsError::Fails`] while the servers have no leader.
-pub async fn named(line: &NatsLine) -> Result<Vec<String>, NatsError> {
-    let mut names = line.context().stream_names();
+pub async fn names(connection: &NatsConnection) -> Result<Vec<String>, NatsError> {
+    let mut names = connection.context().stream_names();
     let mut named = Vec::new();
     while let Some(name) = names.next().await {
         named.push(name.map_err(|error| NatsError::fails("say which streams they have", error))?);
@@ -130,8 +133,8 @@ pub async fn named(line: &NatsLine) -> Result<Vec<String>, NatsError> {
 /// # Errors
 ///
 /// [`NatsError::Fails`] while the servers have no leader.
-pub async fn there(line: &NatsLine, name: &str) -> Result<Option<Stream>, NatsError> {
-    match asked_again(|| line.context().get_stream(name)).await? {
+pub async fn find(connection: &NatsConnection, name: &str) -> Result<Option<Stream>, NatsError> {
+    match retry(|| connection.context().get_stream(name)).await? {
         Ok(stream) => Ok(Some(stream)),
         Err(error) => match error.kind() {
             GetStreamErrorKind::JetStream(said)
@@ -145,7 +148,7 @@ pub async fn there(line: &NatsLine, name: &str) -> Result<Option<Stream>, NatsEr
 }
 
 /// Queries, and repeats with twice the timeout each time.
-async fn asked_again<T, F: IntoFuture<Output = T>>(ask: impl Fn() -> F) -> Result<T, NatsError> {
+async fn retry<T, F: IntoFuture<Output = T>>(ask: impl Fn() -> F) -> Result<T, NatsError> {
     let mut patience = ASKED;
     loop {
         match timeout(patience, ask().into_future()).await {
@@ -196,9 +199,13 @@ fn same(there: &Stream, wanted: &Config) -> Result<(), NatsError> {
 /// # Errors
 ///
 /// [`NatsError::Fails`] while the servers have no leader.
-pub async fn held(line: &NatsLine, stream: &str, subject: &str) -> Result<Vec<u64>, NatsError> {
+pub async fn count_messages(
+    connection: &NatsConnection,
+    stream: &str,
+    subject: &str,
+) -> Result<Vec<u64>, NatsError> {
     let fails = |error: &dyn std::fmt::Display| NatsError::fails("count what they have", error);
-    let stream = line.context().get_stream_no_info(stream).await;
+    let stream = connection.context().get_stream_no_info(stream).await;
     let stream = stream.map_err(|error| fails(&error))?;
     let held = stream.info_with_subjects(subject).await;
     let mut held = held.map_err(|error| fails(&error))?;
@@ -215,14 +222,17 @@ pub async fn held(line: &NatsLine, stream: &str, subject: &str) -> Result<Vec<u6
 /// # Errors
 ///
 /// As [`StreamReader::next`]; also when nothing arrives for too long, as from a server that does not catch up.
-pub async fn each(
-    line: &NatsLine,
+pub async fn read_all(
+    connection: &NatsConnection,
     stream: &str,
     subject: &str,
     mut take: impl FnMut(&Message) -> Result<(), NatsError>,
 ) -> Result<(), NatsError> {
-    let held: u64 = held(line, stream, subject).await?.iter().sum();
-    let mut reading = StreamReader::of(line, stream, subject, DeliverPolicy::All).await?;
+    let held: u64 = count_messages(connection, stream, subject)
+        .await?
+        .iter()
+        .sum();
+    let mut reading = StreamReader::of(connection, stream, subject, DeliverPolicy::All).await?;
     for _ in 0..held {
         let next = timeout(SILENCE, reading.next()).await;
         let next = next.map_err(|late| NatsError::fails("give what they have", late))?;
@@ -252,7 +262,7 @@ impl StreamReader {
     ///
     /// [`NatsError::Fails`] while the servers have no leader.
     pub async fn of(
-        line: &NatsLine,
+        connection: &NatsConnection,
         stream: &str,
         subject: &str,
         from: DeliverPolicy,
@@ -261,20 +271,22 @@ impl StreamReader {
         let mut bits = [0; 8];
         getrandom::fill(&mut bits).map_err(|error| fails(&error))?;
         let any = [hex::encode(bits)];
-        let (names, from) = match &line.readings[..] {
+        let (names, from) = match &connection.readings[..] {
             names if stream == ORDERS && !names.is_empty() => (names, anew(from, bits)),
             _ => (&any[..], from),
         };
         let mut failed = NatsError::fails("give what they have", "all readings are taken");
         for name in names {
             let config = OrderedConfig {
-                deliver_subject: line.client().new_inbox(),
+                deliver_subject: connection.client().new_inbox(),
                 name: Some(name.clone()),
                 filter_subject: subject.to_owned(),
                 deliver_policy: from,
                 ..OrderedConfig::default()
             };
-            let made = line.context().create_consumer_on_stream(config, stream);
+            let made = connection
+                .context()
+                .create_consumer_on_stream(config, stream);
             let consumer = match made.await {
                 Ok(consumer) => consumer,
                 // Another reader has this name.

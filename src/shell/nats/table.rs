@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use super::orders::Orders;
 use super::outbox::RecordOutbox;
-use super::{NatsError, NatsLine, alive};
+use super::{NatsConnection, NatsError, heartbeat};
 use crate::table::TableLoop;
 use announce::Lexicon;
 use config::DeskKeys;
@@ -58,10 +58,10 @@ impl TableLink {
             desks,
             inputs,
         } = self;
-        let line = NatsLine::open(&servers).await?;
+        let connection = NatsConnection::open(&servers).await?;
         let (stored, shown) = watch::channel(0);
         let outbox = RecordOutbox {
-            line: line.clone(),
+            connection: connection.clone(),
             urls: servers.urls,
             place: place.clone(),
             ledger: game.file(),
@@ -69,14 +69,14 @@ impl TableLink {
             stored,
             tell: game.teller(),
         };
-        let said = alive::AliveSource {
+        let said = heartbeat::HeartbeatSource {
             state: game.watch(),
             rounds: game.rounds(),
             stored: shown.clone(),
             time: game.time(),
             words,
         };
-        let alive = alive::say(line.clone(), place.clone(), said);
+        let alive = heartbeat::publish_all(connection.clone(), place.clone(), said);
         let orders = Orders {
             place,
             writer: game.writer().to_owned(),
@@ -85,7 +85,7 @@ impl TableLink {
             inputs,
         };
         let here = || game.decides();
-        let orders = orders.take(line);
+        let orders = orders.receive_all(connection);
         Ok(Linked {
             outbox: tokio::spawn(while_decided(here(), outbox.run())),
             stored: shown,

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::alive::{Alive, EACH, WaitingCase};
+use super::heartbeat::{HEARTBEAT_INTERVAL, Heartbeat, WaitingCase};
 use super::orders::SeenRecord;
 use config::place::Place;
 use laws::Refusal;
@@ -17,7 +17,7 @@ use laws::Refusal;
 /// A table that has not been heard for longer than this is silent.
 const SILENT: Duration = Duration::from_millis(3_500);
 /// How often silent tables are looked for.
-pub const LOOK: Duration = Duration::from_millis(250);
+pub const SILENCE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The most heartbeats that a table sends in a second; more are dropped.
 const SAYS: u32 = 32;
@@ -30,7 +30,7 @@ const CASES: usize = 64;
 #[derive(Clone, Debug, Default)]
 pub struct TableView {
     /// Its last heartbeat; `None` if only its records are known.
-    pub alive: Option<Alive>,
+    pub alive: Option<Heartbeat>,
     /// When that arrived.
     heard: Option<Instant>,
     /// The writer and number of its last known record.
@@ -51,7 +51,7 @@ impl TableView {
     }
 
     /// Whether no arbiter is needed, as far as is known: the game is over without open cases, or was never heard.
-    pub fn rests(&self) -> bool {
+    pub fn needs_nobody(&self) -> bool {
         let alive = self.alive.as_ref();
         alive.is_none_or(|alive| alive.over && alive.waits.is_empty())
     }
@@ -65,19 +65,19 @@ impl TableView {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeskNews {
     /// A table is heard, for the first time or again.
-    Here(Place),
+    Heard(Place),
     /// A table has fallen silent: dead, frozen or cut off.
     Silent(Place),
     /// A case was opened.
-    Waits(Place, WaitingCase),
+    CaseOpened(Place, WaitingCase),
     /// A case was settled.
-    Settled(Place, u32),
+    CaseSettled(Place, u32),
     /// The stream of the table with this name is full.
-    Full(String),
+    StreamFull(String),
     /// A table sends too many heartbeats; the excess is dropped.
     Loud(String),
     /// Whether the servers accept records and orders. They do not while two of the three are gone or have not found each other.
-    Take(bool),
+    Quorum(bool),
     /// Whether the other servers hear this one.
     Server { name: String, heard: bool },
     /// A table has received an order.
@@ -85,13 +85,13 @@ pub enum DeskNews {
         at: Place,
         id: String,
         order: String,
-        came: Came,
+        result: OrderResult,
     },
 }
 
 /// The result of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Came {
+pub enum OrderResult {
     /// It was executed.
     Done,
     /// It needs the arbiter's confirmation.
@@ -134,24 +134,24 @@ impl Views {
     }
 
     /// The current round, such as `round-2`: the newest that is known.
-    pub fn under_way(&self) -> Option<&str> {
+    pub fn current_round(&self) -> Option<&str> {
         let latest = self.games.keys().max_by_key(|place| place.round())?;
         Some(latest.game())
     }
 
     /// The games of the current round and earlier games that still need an arbiter; and the number of resting games in each
     /// earlier round.
-    pub fn at_hand_and_past(&self) -> (Vec<KnownTable<'_>>, Vec<(&str, usize)>) {
-        let round = self.under_way();
-        let (mut at_hand, mut past) = (Vec::new(), BTreeMap::new());
+    pub fn current_and_past(&self) -> (Vec<KnownTable<'_>>, Vec<(&str, usize)>) {
+        let round = self.current_round();
+        let (mut current, mut past) = (Vec::new(), BTreeMap::new());
         for (at, view) in &self.games {
-            match Some(at.game()) == round || !view.rests() {
-                true => at_hand.push((at, view)),
+            match Some(at.game()) == round || !view.needs_nobody() {
+                true => current.push((at, view)),
                 false => *past.entry(at.round()).or_insert(0) += 1,
             }
         }
         let past = past.into_iter().map(|((_, game), tables)| (game, tables));
-        (at_hand, past.collect())
+        (current, past.collect())
     }
 
     /// The latest game at the table with this name, `table-7` or `7`; or the named game, `table-7.round-3`.
@@ -170,7 +170,7 @@ impl Views {
     }
 
     /// Notes the last record of this game.
-    pub fn reads(&mut self, place: Place, records: SeenRecord) {
+    pub fn set_records(&mut self, place: Place, records: SeenRecord) {
         if self.has_place_for(&place) {
             self.games.entry(place).or_default().records = Some(records);
         }
@@ -182,7 +182,7 @@ impl Views {
     }
 
     /// Notes whether this table's stream is full.
-    pub fn keeps(&mut self, table: &str, full: bool) {
+    pub fn set_full(&mut self, table: &str, full: bool) {
         match full {
             true => drop(self.full.entry(table.to_owned()).or_insert(Kept::Full)),
             false => drop(self.full.remove(table)),
@@ -198,7 +198,7 @@ impl Views {
         untold
             .map(|(table, kept)| {
                 *kept = Kept::FullTold;
-                DeskNews::Full(table.clone())
+                DeskNews::StreamFull(table.clone())
             })
             .collect()
     }
@@ -220,7 +220,7 @@ impl Views {
             times: 0,
             told: false,
         });
-        if now.saturating_duration_since(loud.since) >= EACH {
+        if now.saturating_duration_since(loud.since) >= HEARTBEAT_INTERVAL {
             loud.told &= loud.times > SAYS;
             loud.since = now;
             loud.times = 0;
@@ -233,7 +233,7 @@ impl Views {
     }
 
     /// Takes a heartbeat. Returns the changes to report.
-    pub fn hears(&mut self, place: Place, mut alive: Alive, now: Instant) -> Vec<DeskNews> {
+    pub fn heartbeat(&mut self, place: Place, mut alive: Heartbeat, now: Instant) -> Vec<DeskNews> {
         let (too_much, news) = self.is_loud(place.table(), now);
         if too_much || !self.has_place_for(&place) {
             return news.into_iter().collect();
@@ -242,14 +242,14 @@ impl Views {
         let view = self.games.entry(place.clone()).or_default();
         let mut news = Vec::new();
         if view.heard.is_none() || view.silent {
-            news.push(DeskNews::Here(place.clone()));
+            news.push(DeskNews::Heard(place.clone()));
         }
         let has = |waits: &[WaitingCase], id: u32| waits.iter().any(|waits| waits.id == id);
         let (before, open) = (view.waits(), &alive.waits);
         let raised = open.iter().filter(|waits| !has(before, waits.id));
-        news.extend(raised.map(|waits| DeskNews::Waits(place.clone(), waits.clone())));
+        news.extend(raised.map(|waits| DeskNews::CaseOpened(place.clone(), waits.clone())));
         let settled = before.iter().filter(|waits| !has(open, waits.id));
-        news.extend(settled.map(|waits| DeskNews::Settled(place.clone(), waits.id)));
+        news.extend(settled.map(|waits| DeskNews::CaseSettled(place.clone(), waits.id)));
         view.alive = Some(alive);
         view.heard = Some(now);
         view.silent = false;
@@ -257,7 +257,7 @@ impl Views {
     }
 
     /// The tables that have fallen silent by now. A table whose game is over may be switched off.
-    pub fn look(&mut self, now: Instant) -> Vec<DeskNews> {
+    pub fn newly_silent(&mut self, now: Instant) -> Vec<DeskNews> {
         let mut news = Vec::new();
         for (place, view) in &mut self.games {
             let over = view.alive.as_ref().is_none_or(|alive| alive.over);
@@ -290,11 +290,11 @@ mod tests {
         }
     }
 
-    fn said(open: &[u32]) -> Alive {
+    fn said(open: &[u32]) -> Heartbeat {
         let waits = open.iter().map(|id| waits(*id)).collect();
-        Alive {
+        Heartbeat {
             waits,
-            ..Alive::default()
+            ..Heartbeat::default()
         }
     }
 
@@ -304,20 +304,20 @@ mod tests {
         for between in 0..10 {
             let begun = Instant::now();
             let mut views = Views::default();
-            let frozen = begun + EACH * 3 + EACH * between / 10;
+            let frozen = begun + HEARTBEAT_INTERVAL * 3 + HEARTBEAT_INTERVAL * between / 10;
             let mut now = begun;
             let mut beat = begun;
             let told = loop {
                 while beat <= now && beat <= frozen {
-                    views.hears(place(), said(&[]), beat);
+                    views.heartbeat(place(), said(&[]), beat);
                     // Every other heartbeat is lost in transit.
-                    beat += EACH * 2;
+                    beat += HEARTBEAT_INTERVAL * 2;
                 }
-                if let Some(news) = views.look(now).pop() {
+                if let Some(news) = views.newly_silent(now).pop() {
                     assert_eq!(news, DeskNews::Silent(place()));
                     break now;
                 }
-                now += LOOK;
+                now += SILENCE_CHECK_INTERVAL;
             };
             assert!(told > frozen, "while it was there");
             assert!(
@@ -325,10 +325,13 @@ mod tests {
                 "{:?}",
                 told - frozen
             );
-            assert!(views.look(told + LOOK).is_empty(), "told twice");
+            assert!(
+                views.newly_silent(told + SILENCE_CHECK_INTERVAL).is_empty(),
+                "told twice"
+            );
             assert_eq!(
-                views.hears(place(), said(&[]), told),
-                [DeskNews::Here(place())]
+                views.heartbeat(place(), said(&[]), told),
+                [DeskNews::Heard(place())]
             );
         }
     }
@@ -337,24 +340,24 @@ mod tests {
     fn a_table_whose_game_is_over_may_be_switched_off() {
         let begun = Instant::now();
         let mut views = Views::default();
-        let over = Alive {
+        let over = Heartbeat {
             over: true,
             ..said(&[])
         };
-        views.hears(place(), over, begun);
-        assert!(views.look(begun + SILENT * 9).is_empty());
+        views.heartbeat(place(), over, begun);
+        assert!(views.newly_silent(begun + SILENT * 9).is_empty());
     }
 
     #[test]
     fn a_case_is_told_once_and_when_it_is_closed() {
         let now = Instant::now();
         let mut views = Views::default();
-        let raised = |id| DeskNews::Waits(place(), waits(id));
-        let news = views.hears(place(), said(&[1]), now);
-        assert_eq!(news, [DeskNews::Here(place()), raised(1)]);
-        assert_eq!(views.hears(place(), said(&[1, 2]), now), [raised(2)]);
-        let news = views.hears(place(), said(&[2]), now);
-        assert_eq!(news, [DeskNews::Settled(place(), 1)]);
+        let raised = |id| DeskNews::CaseOpened(place(), waits(id));
+        let news = views.heartbeat(place(), said(&[1]), now);
+        assert_eq!(news, [DeskNews::Heard(place()), raised(1)]);
+        assert_eq!(views.heartbeat(place(), said(&[1, 2]), now), [raised(2)]);
+        let news = views.heartbeat(place(), said(&[2]), now);
+        assert_eq!(news, [DeskNews::CaseSettled(place(), 1)]);
     }
 
     /// Its heartbeats are dropped until there are fewer, and the other tables are heard.
@@ -365,23 +368,24 @@ mod tests {
         let mut views = Views::default();
         let mut told = Vec::new();
         for time in 0..3_000 {
-            let now = begun + EACH * time / 1_000;
-            told.extend(views.hears(place(), said(&[time]), now));
+            let now = begun + HEARTBEAT_INTERVAL * time / 1_000;
+            told.extend(views.heartbeat(place(), said(&[time]), now));
         }
         let loud = |news: &&DeskNews| matches!(news, DeskNews::Loud(_));
         assert_eq!(told.iter().filter(loud).count(), 1);
         // Each of them closes a case and raises one.
         assert!(told.len() < 3 * 2 * SAYS as usize + 3, "{}", told.len());
-        let now = begun + EACH * 3;
+        let now = begun + HEARTBEAT_INTERVAL * 3;
         assert_eq!(
-            views.hears(other.clone(), said(&[]), now),
-            [DeskNews::Here(other)]
+            views.heartbeat(other.clone(), said(&[]), now),
+            [DeskNews::Heard(other)]
         );
         // It is quiet for a while, then loud again.
-        let later = now + EACH * 9;
-        views.hears(place(), said(&[]), later);
-        views.hears(place(), said(&[]), later + EACH);
-        let again = (0..100).flat_map(|_| views.hears(place(), said(&[]), later + EACH * 2));
+        let later = now + HEARTBEAT_INTERVAL * 9;
+        views.heartbeat(place(), said(&[]), later);
+        views.heartbeat(place(), said(&[]), later + HEARTBEAT_INTERVAL);
+        let again = (0..100)
+            .flat_map(|_| views.heartbeat(place(), said(&[]), later + HEARTBEAT_INTERVAL * 2));
         assert_eq!(
             again.collect::<Vec<_>>(),
             [DeskNews::Loud("table-7".to_owned())]
@@ -394,10 +398,14 @@ mod tests {
         let mut views = Views::default();
         for round in 0..10_000 {
             let round = round.to_string();
-            views.reads(Place::of("7", &round).unwrap(), SeenRecord::default());
-            views.hears(Place::of("8", &round).unwrap(), said(&[]), now + EACH * 2);
+            views.set_records(Place::of("7", &round).unwrap(), SeenRecord::default());
+            views.heartbeat(
+                Place::of("8", &round).unwrap(),
+                said(&[]),
+                now + HEARTBEAT_INTERVAL * 2,
+            );
         }
-        views.reads(Place::of("9", "1").unwrap(), SeenRecord::default());
+        views.set_records(Place::of("9", "1").unwrap(), SeenRecord::default());
         let of = |board: &str| {
             views
                 .iter()
@@ -412,10 +420,10 @@ mod tests {
     #[test]
     fn that_the_servers_keep_no_more_of_a_table_is_told_once_and_shown() {
         let mut views = Views::default();
-        views.keeps("table-7", true);
-        views.keeps("table-8", false);
-        assert_eq!(views.full(), [DeskNews::Full("table-7".to_owned())]);
-        views.keeps("table-7", true);
+        views.set_full("table-7", true);
+        views.set_full("table-8", false);
+        assert_eq!(views.full(), [DeskNews::StreamFull("table-7".to_owned())]);
+        views.set_full("table-7", true);
         assert!(views.full().is_empty());
         assert!(views.is_full(&place()));
         assert!(!views.is_full(&Place::of("8", "1").unwrap()));
@@ -425,18 +433,18 @@ mod tests {
     #[test]
     fn the_newest_round_is_the_one_under_way() {
         let mut views = Views::default();
-        assert_eq!(views.under_way(), None);
+        assert_eq!(views.current_round(), None);
         for (board, round) in [("7", "9"), ("40", "9"), ("2", "10")] {
-            views.reads(Place::of(board, round).unwrap(), SeenRecord::default());
+            views.set_records(Place::of(board, round).unwrap(), SeenRecord::default());
         }
-        assert_eq!(views.under_way(), Some("round-10"));
+        assert_eq!(views.current_round(), Some("round-10"));
     }
 
     #[test]
     fn the_latest_game_of_a_table_is_found() {
         let mut views = Views::default();
         for round in ["2", "10", "9"] {
-            views.reads(Place::of("7", round).unwrap(), SeenRecord::default());
+            views.set_records(Place::of("7", round).unwrap(), SeenRecord::default());
         }
         let last = Place::of("7", "10").unwrap();
         assert_eq!(views.find("7"), Some(&last));

@@ -14,7 +14,7 @@ use serialport::{SerialPortInfo, SerialPortType};
 
 use super::Trouble;
 use super::port::{Port, SerialPorts, SystemPorts};
-use crate::bound;
+use crate::limits;
 use board::MakeRow;
 
 /// Size limit of brltty's configuration in bytes; Debian's has 25,000.
@@ -96,8 +96,8 @@ impl Computer {
 
     /// The serial ports of Braille displays in brltty's configuration.
     fn brlttys(&self) -> Vec<PathBuf> {
-        let text =
-            bound::text_file(&self.root.join("etc/brltty.conf"), CONFIGURATION).unwrap_or_default();
+        let text = limits::read_text_file(&self.root.join("etc/brltty.conf"), CONFIGURATION)
+            .unwrap_or_default();
         let devices = text
             .lines()
             .filter_map(|line| line.trim_start().strip_prefix("braille-device"));
@@ -115,7 +115,7 @@ impl Computer {
         devices.sort();
         devices.into_iter().find_map(|device| {
             let id = |name| {
-                let text = bound::text_file(&device.join(name), bound::KEPT).ok()?;
+                let text = limits::read_text_file(&device.join(name), limits::SMALL_FILE).ok()?;
                 u16::from_str_radix(text.trim(), 16).ok()
             };
             let id = (id("idVendor")?, id("idProduct")?);

@@ -11,9 +11,9 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::SpeechError;
-use super::server::{BreakOff, SpeechOutcome, SpeechServer};
+use super::server::{SpeechInterrupter, SpeechOutcome, SpeechServer};
 use crate::audio::Audio;
-use crate::worker::{Rest, Wake, Worker, Workers, Working};
+use crate::worker::{NextStep, Worker, WorkerHandle, WorkerWaker, Workers};
 use announce::Language;
 use laws::seat::Speaker;
 use voice::{Pace, Priority, Utterance, UtterancePart, Voice};
@@ -22,7 +22,7 @@ use voice::{Pace, Priority, Utterance, UtterancePart, Voice};
 const REST: Duration = Duration::from_secs(30);
 
 /// The fate of a placeholder in our own stream for a text of the server.
-pub(crate) enum Turn {
+pub(crate) enum PlaceholderFate {
     /// Its turn comes at this instant.
     Comes(Instant),
     /// There was no room for it.
@@ -33,8 +33,8 @@ pub(crate) enum Turn {
 pub(crate) struct FreeText {
     /// `None` once the queue is closed.
     texts: Option<Sender<Text>>,
-    reader: Working<Reader>,
-    server: Option<BreakOff>,
+    reader: WorkerHandle<Reader>,
+    server: Option<SpeechInterrupter>,
 }
 
 struct Text {
@@ -66,13 +66,13 @@ impl FreeText {
     pub(crate) fn new(
         audio: Arc<Audio>,
         server: Option<SpeechServer>,
-        turns: Receiver<(u64, Turn)>,
-        (workers, by): (Workers, Wake),
+        turns: Receiver<(u64, PlaceholderFate)>,
+        (workers, by): (Workers, WorkerWaker),
         keep: impl Fn(u64) + Send + 'static,
         tell: impl Fn(Speaker) + Send + 'static,
     ) -> Self {
         let (sender, texts) = channel();
-        let break_off = server.as_ref().map(SpeechServer::break_off);
+        let interrupter = server.as_ref().map(SpeechServer::interrupter);
         let reader = Reader {
             audio,
             starts: server.is_some(),
@@ -88,7 +88,7 @@ impl FreeText {
         Self {
             texts: Some(sender),
             reader: workers.start(by, reader),
-            server: break_off,
+            server: interrupter,
         }
     }
 
@@ -98,9 +98,9 @@ impl FreeText {
     }
 
     /// Interrupts the server, because a move is being announced.
-    pub(crate) fn break_off(&self) {
+    pub(crate) fn interrupt(&self) {
         if let Some(server) = &self.server {
-            server.now();
+            server.interrupt();
         }
     }
 
@@ -142,7 +142,7 @@ struct Reader {
     texts: Receiver<Text>,
     /// The text with a placeholder in our own stream, and its turn once that is known.
     waits: Option<(Text, Option<Instant>)>,
-    turns: Receiver<(u64, Turn)>,
+    turns: Receiver<(u64, PlaceholderFate)>,
     keep: Box<dyn Fn(u64) + Send>,
     tell: Box<dyn Fn(Speaker) + Send>,
     /// Until when the server is left alone.
@@ -152,7 +152,7 @@ struct Reader {
 }
 
 impl Worker for Reader {
-    fn step(&mut self) -> Rest {
+    fn step(&mut self) -> NextStep {
         if std::mem::take(&mut self.starts)
             && let Some(Err(error)) = self.server.as_mut().map(SpeechServer::start)
         {
@@ -163,26 +163,26 @@ impl Worker for Reader {
             let Some((text, turn)) = self.waits.take() else {
                 match self.texts.try_recv() {
                     Ok(text) => self.begin(text),
-                    Err(TryRecvError::Empty) => return Rest::UntilWoken,
-                    Err(TryRecvError::Disconnected) => return Rest::Over,
+                    Err(TryRecvError::Empty) => return NextStep::UntilWoken,
+                    Err(TryRecvError::Disconnected) => return NextStep::Over,
                 }
                 continue;
             };
             match turn
-                .map(Turn::Comes)
+                .map(PlaceholderFate::Comes)
                 .or_else(|| self.turn(text.utterance.id))
             {
                 None => {
                     self.waits = Some((text, None));
-                    return Rest::UntilWoken;
+                    return NextStep::UntilWoken;
                 }
                 // A move displaced it.
-                Some(Turn::Lost) => {}
-                Some(Turn::Comes(at)) => {
+                Some(PlaceholderFate::Lost) => {}
+                Some(PlaceholderFate::Comes(at)) => {
                     let left = at.saturating_duration_since(Instant::now());
                     if !left.is_zero() {
                         self.waits = Some((text, Some(at)));
-                        return Rest::AtMost(left);
+                        return NextStep::AtMost(left);
                     }
                     self.by_server(text);
                 }
@@ -206,7 +206,7 @@ impl Reader {
                 }
             }
         }
-        text.utterance.parts = text.tempo.of(text.utterance.parts);
+        text.utterance.parts = text.tempo.stretch(text.utterance.parts);
         self.audio.say(text.utterance);
     }
 
@@ -220,7 +220,7 @@ impl Reader {
         let Some(server) = &mut self.server else {
             return self.by_own_stream(text);
         };
-        server.forget_break_off();
+        server.clear_interrupts();
         // Its placeholder in our own stream tells when its turn comes.
         (self.keep)(text.utterance.id);
         self.audio.say(text.utterance.clone());
@@ -246,7 +246,7 @@ impl Reader {
     }
 
     /// The fate of this text's placeholder, if it is known. Messages about earlier texts are skipped.
-    fn turn(&self, id: u64) -> Option<Turn> {
+    fn turn(&self, id: u64) -> Option<PlaceholderFate> {
         let turn = self.turns.try_iter().find(|(other, _)| *other == id);
         turn.map(|(_, turn)| turn)
     }

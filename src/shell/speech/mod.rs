@@ -9,11 +9,11 @@ pub mod server;
 
 use std::sync::Arc;
 
-pub(super) use free_text::{FreeText, Turn};
+pub(super) use free_text::{FreeText, PlaceholderFate};
 
 use announce::Language;
-use voice::child::ChildError;
 use voice::engine::{self, EngineError};
+use voice::subprocess::SubprocessError;
 use voice::{MakingError, UtterancePart, Voice, fit};
 
 /// Reasons why words could not be made into sound.
@@ -59,12 +59,12 @@ pub fn by_engine(
     let own = voice
         .engine()
         .filter(|_| manifest.language == language)
-        .map(|own| engine::speak(&own, words, engine::AT_ONCE));
+        .map(|own| engine::speak(&own, words, engine::LIVE_TIMEOUT));
     let (wav, presence) = match own {
         // The voice's clips may have been made elsewhere, by an engine that is not installed here.
-        None | Some(Err(EngineError::Child(ChildError::Start { .. }))) => {
-            let plain = engine::plain(language);
-            (engine::speak(&plain, words, engine::AT_ONCE)?, 0.0)
+        None | Some(Err(EngineError::Child(SubprocessError::Start { .. }))) => {
+            let plain = engine::default_command(language);
+            (engine::speak(&plain, words, engine::LIVE_TIMEOUT)?, 0.0)
         }
         Some(spoken) => (spoken?, manifest.presence),
     };

@@ -19,9 +19,9 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::bound;
+use crate::limits;
 use announce::Language;
-use voice::engine::spoken;
+use voice::engine::sanitised;
 
 /// The helper program.
 const HELPER: &str = "annabella-speech";
@@ -87,20 +87,20 @@ pub struct SpeechServer {
 
 /// Interrupts the server from another thread.
 #[derive(Clone)]
-pub struct BreakOff(Sender<News>);
+pub struct SpeechInterrupter(Sender<News>);
 
-impl BreakOff {
+impl SpeechInterrupter {
     /// Interrupts the current text.
-    pub fn now(&self) {
+    pub fn interrupt(&self) {
         // Without a server nothing is being spoken.
-        drop(self.0.send(News::BreakOff));
+        drop(self.0.send(News::Interrupt));
     }
 }
 
 enum News {
     Line { helper: u32, text: String },
     Gone { helper: u32 },
-    BreakOff,
+    Interrupt,
 }
 
 /// Killed when dropped.
@@ -145,15 +145,15 @@ impl SpeechServer {
     }
 
     /// A handle to interrupt the current text.
-    pub fn break_off(&self) -> BreakOff {
-        BreakOff(self.sender.clone())
+    pub fn interrupter(&self) -> SpeechInterrupter {
+        SpeechInterrupter(self.sender.clone())
     }
 
     /// Discards earlier interruptions, which concerned other texts.
-    pub fn forget_break_off(&mut self) {
+    pub fn clear_interrupts(&mut self) {
         self.broken = false;
         let news: Vec<News> = self.news.try_iter().collect();
-        for other in news.into_iter().filter(|n| !matches!(n, News::BreakOff)) {
+        for other in news.into_iter().filter(|n| !matches!(n, News::Interrupt)) {
             // Its receiver belongs to this server.
             drop(self.sender.send(other));
         }
@@ -176,7 +176,7 @@ impl SpeechServer {
         self.start()?;
         self.texts += 1;
         let number = self.texts;
-        let text = spoken(text);
+        let text = sanitised(text);
         self.tell(&format!("say {number} {text}"))?;
         let [accepted, began, ended] =
             ["accepted", "began", "ended"].map(|w| format!("{w} {number}"));
@@ -234,7 +234,7 @@ impl SpeechServer {
         self.started += 1;
         let (helper, sender) = (self.started, self.sender.clone());
         thread::spawn(move || {
-            for text in bound::lines(BufReader::new(output)).map_while(Result::ok) {
+            for text in limits::lines(BufReader::new(output)).map_while(Result::ok) {
                 // Without a server nobody needs the message.
                 drop(sender.send(News::Line { helper, text }));
             }
@@ -289,7 +289,7 @@ impl SpeechServer {
             )]
             let news = self.news.recv_timeout(left);
             match news {
-                Ok(News::BreakOff) => self.broken = true,
+                Ok(News::Interrupt) => self.broken = true,
                 Ok(News::Line { helper, text }) if helper == self.started => {
                     if text == first || text == second {
                         return Ok(text == first);

@@ -34,10 +34,10 @@ impl TableLoop {
         let alone = matches!(self.game, RunningGame::Alone(_));
         match input {
             Input::Arbiter(order) if order.seals() && alone && self.game.state().may_adjourn() => {
-                key::make(path).map(Some)
+                key::generate(path).map(Some)
             }
             input if opens(input) && self.is_sealed_there() => Err(KeyError::OtherRoom),
-            input if opens(input) => key::kept(path),
+            input if opens(input) => key::read(path),
             _ => Ok(None),
         }
     }
@@ -59,7 +59,7 @@ impl TableLoop {
         if !sealed {
             return;
         }
-        match key::make(self.ledger.path()) {
+        match key::generate(self.ledger.path()) {
             Ok(key) => self.give_key(key),
             Err(error) => self.key_fails(&error),
         }
@@ -68,7 +68,7 @@ impl TableLoop {
     /// After a restart, reloads the key of an adjournment under way.
     pub(super) fn seals_on(&mut self) {
         let adjourned = self.game.state().adjournment().is_some();
-        if adjourned && let Some(key) = key::kept(self.ledger.path()).ok().flatten() {
+        if adjourned && let Some(key) = key::read(self.ledger.path()).ok().flatten() {
             self.give_key(key);
         }
     }

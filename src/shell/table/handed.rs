@@ -2,8 +2,8 @@
 //! lines for printing, `game.sqlite.sheet.txt` for `game.sqlite`.
 
 use super::TableLoop;
-use crate::beside::beside;
 use crate::private;
+use crate::sidecar::sidecar_path;
 use announce::{Handed, Phrase};
 use ledger::event::{Event, Handing, Record};
 use table::scoresheet::Tags;
@@ -21,8 +21,8 @@ impl TableLoop {
         let Some(sheet) = sheet else {
             return;
         };
-        let path = beside(self.ledger.path(), "sheet.txt");
-        let written = private::make(&path, &sheet.text());
+        let path = sidecar_path(self.ledger.path(), "sheet.txt");
+        let written = private::write(&path, &sheet.text());
         let told = match written.and_then(|()| private::sync_name(&path)) {
             Ok(()) => Handed::Sheet(path.display().to_string()),
             Err(error) => Handed::SheetFails(error.to_string()),

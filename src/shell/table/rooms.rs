@@ -12,7 +12,7 @@ use tokio::time::timeout_at;
 
 use super::game::RunningGame;
 use super::{TableLoop, vouching};
-use crate::line::{LineNews, Lost, Outgoing, RoomLine};
+use crate::line::{LineLoss, LineNews, Outgoing, RoomLine};
 use laws::seat;
 use ledger::event::Record;
 use rooms::{Do, GameRoom, RoomMessage, RoomWrite, RoomsConflict};
@@ -50,11 +50,11 @@ impl Between {
 
     /// Waits for the name under which the other room began the game; needed by a room that has no records yet. Calls `away` with
     /// each reason why that room does not answer.
-    pub async fn writer(&mut self, mut away: impl FnMut(&Lost)) -> String {
+    pub async fn writer(&mut self, mut away: impl FnMut(&LineLoss)) -> String {
         loop {
             match self.first().await {
                 LineNews::Away { why } => away(&why),
-                LineNews::Came(frame) => {
+                LineNews::Frame(frame) => {
                     if let Ok(RoomMessage::Hello(hello)) = serde_json::from_slice(&frame) {
                         self.understood = Some(true);
                         return hello.writer;
@@ -74,7 +74,7 @@ impl Between {
                 self.first = None;
             }
             LineNews::Lost { .. } => self.outgoing = None,
-            LineNews::Came(_) | LineNews::Away { .. } => {}
+            LineNews::Frame(_) | LineNews::Away { .. } => {}
         }
         news
     }
@@ -226,7 +226,7 @@ impl TableLoop {
                 room.line(false, now);
             }
             Some(LineNews::Away { why }) => tracing::info!("the other room does not answer: {why}"),
-            Some(LineNews::Came(frame)) => match serde_json::from_slice(&frame) {
+            Some(LineNews::Frame(frame)) => match serde_json::from_slice(&frame) {
                 Ok(message) => {
                     if between.understands(true) {
                         room.line(true, now);

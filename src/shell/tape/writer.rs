@@ -15,7 +15,7 @@ use super::{Note, TapeSettings, cues};
 use crate::loudspeaker::priority;
 use crate::speech::by_engine;
 use crate::table::Said;
-use crate::worker::{Rest, Worker};
+use crate::worker::{NextStep, Worker};
 use laws::OnTape;
 use laws::seat::{Ear, Room};
 use ledger::event::Taping;
@@ -70,7 +70,7 @@ pub(super) struct Writer {
 }
 
 impl Worker for Writer {
-    fn step(&mut self) -> Rest {
+    fn step(&mut self) -> NextStep {
         if !std::mem::replace(&mut self.begun, true) {
             self.account_for_the_last();
         }
@@ -84,18 +84,18 @@ impl Worker for Writer {
             let said = self.tape.is_none() || self.mixer.is_idle() || turned.is_err();
             if said || Instant::now() >= over {
                 self.finish();
-                return Rest::Over;
+                return NextStep::Over;
             }
-            return Rest::AtMost(TICK);
+            return NextStep::AtMost(TICK);
         }
         loop {
             match self.notes.try_recv() {
                 Ok(note) => self.note(note),
-                Err(TryRecvError::Empty) => return Rest::AtMost(TICK),
+                Err(TryRecvError::Empty) => return NextStep::AtMost(TICK),
                 Err(TryRecvError::Disconnected) => {
                     self.account.close();
                     self.over = Some(Instant::now() + LAST_WORDS);
-                    return Rest::AtMost(Duration::ZERO);
+                    return NextStep::AtMost(Duration::ZERO);
                 }
             }
         }

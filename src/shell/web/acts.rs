@@ -20,12 +20,12 @@ pub(super) fn typed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Move(UciMove::Null))?;
     let typed = posted.filled(Field::Move)?;
     let position = posted.state.position_for(posted.seat()?);
-    let made = meant(posted, &position, typed)?;
+    let made = parse_move(posted, &position, typed)?;
     Ok(vec![Act::Move(position.uci(&made))])
 }
 
 /// Parses a move in notation or in spoken words.
-fn meant(posted: &Posted<'_>, position: &Position, typed: &str) -> Result<Move, Refused> {
+fn parse_move(posted: &Posted<'_>, position: &Position, typed: &str) -> Result<Move, Refused> {
     let read = match read_meant(position, typed, &letters(posted)) {
         Ok(made) => Some(made),
         Err(ParseMove::Unreadable { .. }) => in_words(posted, position, typed),
@@ -66,7 +66,7 @@ pub(super) fn sealed(posted: &Posted<'_>) -> Result<Vec<Act>, Refused> {
     ready(posted, Act::Seal(String::new()))?;
     let typed = posted.filled(Field::Move)?;
     let position = posted.state.position();
-    let text = meant(posted, position, typed).map(|made| position.uci(&made).to_string());
+    let text = parse_move(posted, position, typed).map(|made| position.uci(&made).to_string());
     Ok(vec![Act::Seal(text.unwrap_or_else(|_| typed.to_owned()))])
 }
 
@@ -162,6 +162,6 @@ pub(super) fn spoken(posted: &Posted<'_>) -> Result<(Spoken, UciMove), Refused> 
     let last = posted.state.play().last_of(posted.seat()?);
     let plies = last.map_or(0, |(ply, _)| ply as usize - 1);
     let position = posted.state.play().position_after(plies);
-    let made = meant(posted, &position, typed)?;
+    let made = parse_move(posted, &position, typed)?;
     Ok((spoken, position.uci(&made)))
 }

@@ -12,9 +12,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use super::token::PageToken;
-use crate::beside::beside;
-use crate::bound::{self, KEPT};
+use crate::limits::{self, SMALL_FILE};
 use crate::private;
+use crate::sidecar::sidecar_path;
 use laws::role::Person;
 use laws::seat::Room;
 use ledger::event::AccessEvent;
@@ -45,11 +45,11 @@ impl Address {
 }
 
 impl Address {
-    const fn admitted(&self) -> Admitted {
+    const fn admitted(&self) -> AdmissionStatus {
         match (self.deputy, self.elsewhere) {
-            (_, true) => Admitted::Elsewhere,
-            (true, false) => Admitted::Deputy,
-            (false, false) => Admitted::Has,
+            (_, true) => AdmissionStatus::Elsewhere,
+            (true, false) => AdmissionStatus::Deputy,
+            (false, false) => AdmissionStatus::Has,
         }
     }
 }
@@ -61,7 +61,7 @@ pub(super) fn key(digest: &str) -> String {
 
 /// The admission status of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Admitted {
+pub enum AdmissionStatus {
     /// In the configuration, with an address.
     Has,
     /// In the configuration, without an address.
@@ -86,7 +86,7 @@ struct Kept {
 
 impl Kept {
     /// How this person is admitted, if they have an address.
-    fn has(&self, person: &Person) -> Option<Admitted> {
+    fn has(&self, person: &Person) -> Option<AdmissionStatus> {
         let found = self.all.iter().find(|address| address.person == *person)?;
         Some(found.admitted())
     }
@@ -103,7 +103,7 @@ impl Addresses {
     /// The addresses of the game in this ledger.
     pub fn of(ledger: &Path) -> Addresses {
         let addresses = Addresses {
-            path: beside(ledger, "pages"),
+            path: sidecar_path(ledger, "pages"),
             kept: Mutex::default(),
         };
         // Addresses given before this start are not news.
@@ -129,7 +129,7 @@ impl Addresses {
     /// # Errors
     ///
     /// When the file cannot be written.
-    pub fn only(&self, people: &[Person]) -> io::Result<()> {
+    pub fn keep_only(&self, people: &[Person]) -> io::Result<()> {
         let had = self.fresh().all.clone().into_iter();
         let mut gone = had.filter(|had| !had.deputy && !people.contains(&had.person));
         gone.try_for_each(|had| self.revoke(&had.person).map(drop))
@@ -141,7 +141,7 @@ impl Addresses {
     ///
     /// When there are no random numbers, or the file cannot be written.
     pub fn give(&self, to: &Person) -> io::Result<PageToken> {
-        self.let_in(to, false, false)
+        self.add(to, false, false)
     }
 
     /// Gives an address to a person outside the configuration, valid for this game.
@@ -150,7 +150,7 @@ impl Addresses {
     ///
     /// When there are no random numbers, or the file cannot be written.
     pub fn name_deputy(&self, person: &Person) -> io::Result<PageToken> {
-        self.let_in(person, true, false)
+        self.add(person, true, false)
     }
 
     /// Lets a person outside the configuration act from the other room for this game; that room admits them.
@@ -158,21 +158,21 @@ impl Addresses {
     /// # Errors
     ///
     /// When there are no random numbers, or the file cannot be written.
-    pub fn name_elsewhere(&self, person: &Person) -> io::Result<()> {
-        self.let_in(person, true, true).map(drop)
+    pub fn name_for_other_room(&self, person: &Person) -> io::Result<()> {
+        self.add(person, true, true).map(drop)
     }
 
     /// The people who were named here for the other room.
-    pub fn elsewhere(&self) -> Vec<Person> {
+    pub fn named_for_other_room(&self) -> Vec<Person> {
         let kept = self.fresh();
         let named = kept.all.iter().filter(|address| address.elsewhere);
         named.map(|address| address.person.clone()).collect()
     }
 
-    fn let_in(&self, to: &Person, deputy: bool, elsewhere: bool) -> io::Result<PageToken> {
+    fn add(&self, to: &Person, deputy: bool, elsewhere: bool) -> io::Result<PageToken> {
         let token = PageToken::random().map_err(io::Error::other)?;
         let mut kept = self.fresh();
-        let was_deputy = kept.has(to) == Some(Admitted::Deputy);
+        let was_deputy = kept.has(to) == Some(AdmissionStatus::Deputy);
         kept.all.retain(|address| address.person != *to);
         let address = Address {
             person: to.clone(),
@@ -204,7 +204,7 @@ impl Addresses {
     }
 
     /// The person whom this token admits.
-    pub(super) fn opens(&self, token: &PageToken) -> Option<Person> {
+    pub(super) fn person_with(&self, token: &PageToken) -> Option<Person> {
         let digest = token.digest();
         let kept = self.fresh();
         let mut here = kept.all.iter().filter(|address| !address.elsewhere);
@@ -220,11 +220,11 @@ impl Addresses {
     }
 
     /// All people who may have an address, by the configuration or as deputies, and how they are admitted.
-    pub fn everybody(&self, people: &[Person]) -> Vec<(Person, Admitted)> {
+    pub fn everybody(&self, people: &[Person]) -> Vec<(Person, AdmissionStatus)> {
         let kept = self.fresh();
         let of_configuration = people.iter().map(|person| match kept.has(person) {
-            Some(_) => (person.clone(), Admitted::Has),
-            None => (person.clone(), Admitted::HasNot),
+            Some(_) => (person.clone(), AdmissionStatus::Has),
+            None => (person.clone(), AdmissionStatus::HasNot),
         });
         let named = kept.all.iter().filter(|address| address.deputy);
         let named = named.filter(|address| !people.contains(&address.person));
@@ -280,9 +280,9 @@ impl Addresses {
 
     /// Writes to a temporary file first, so that concurrent readers see a complete one.
     fn keep(&self, kept: &mut Kept) -> io::Result<()> {
-        let new = beside(&self.path, "new");
+        let new = sidecar_path(&self.path, "new");
         let text = serde_json::to_string_pretty(&kept.all).map_err(io::Error::other)?;
-        private::make(&new, &(text + "\n"))?;
+        private::write(&new, &(text + "\n"))?;
         fs::rename(&new, &self.path)?;
         kept.mark = mark(&self.path);
         private::sync_name(&self.path)
@@ -310,13 +310,13 @@ fn mark(path: &Path) -> Option<Mark> {
 
 /// Reads the file if nobody else could have read or written it.
 fn read(path: &Path) -> Option<Vec<Address>> {
-    let file = bound::open(path).ok()?;
+    let file = limits::open(path).ok()?;
     let metadata = file.metadata().ok()?;
     let own = metadata.uid() == nix::unistd::geteuid().as_raw();
     if !own || metadata.permissions().mode() & 0o077 != 0 {
         return None;
     }
-    serde_json::from_slice(&bound::read(file, KEPT).ok()?).ok()
+    serde_json::from_slice(&limits::read(file, SMALL_FILE).ok()?).ok()
 }
 
 #[cfg(test)]
@@ -337,7 +337,7 @@ mod tests {
         let white = assistant(Color::White);
         let token = Addresses::of(&ledger).give(&white).unwrap();
         let again = Addresses::of(&ledger);
-        assert_eq!(again.opens(&token), Some(white));
+        assert_eq!(again.person_with(&token), Some(white));
         assert_eq!(again.news(), []);
         for entry in fs::read_dir(folder.path()).unwrap() {
             let path = entry.unwrap().path();
@@ -348,7 +348,7 @@ mod tests {
             assert_eq!(mode & 0o777, 0o600);
         }
         let other = Addresses::of(&folder.path().join("other.sqlite"));
-        assert_eq!(other.opens(&token), None);
+        assert_eq!(other.person_with(&token), None);
     }
 
     #[test]
@@ -358,12 +358,16 @@ mod tests {
         let (daemon, command) = (Addresses::of(&ledger), Addresses::of(&ledger));
         let white = assistant(Color::White);
         let first = command.give(&white).unwrap();
-        assert_eq!(daemon.opens(&first), Some(white.clone()));
+        assert_eq!(daemon.person_with(&first), Some(white.clone()));
         let second = command.give(&white).unwrap();
-        assert_eq!(daemon.opens(&first), None, "a new one ends the old one");
-        assert_eq!(daemon.opens(&second), Some(white.clone()));
+        assert_eq!(
+            daemon.person_with(&first),
+            None,
+            "a new one ends the old one"
+        );
+        assert_eq!(daemon.person_with(&second), Some(white.clone()));
         assert!(command.revoke(&white).unwrap());
-        assert_eq!(daemon.opens(&second), None);
+        assert_eq!(daemon.person_with(&second), None);
         assert!(!command.revoke(&white).unwrap());
         let last = daemon.news().pop();
         assert_eq!(last, Some(AccessEvent::Revoked { of: white }));
@@ -379,10 +383,13 @@ mod tests {
             name: Some("Vera Lang".to_owned()),
         };
         let command = Addresses::of(&ledger);
-        command.name_elsewhere(&vera).unwrap();
-        assert_eq!(daemon.elsewhere(), std::slice::from_ref(&vera));
+        command.name_for_other_room(&vera).unwrap();
+        assert_eq!(daemon.named_for_other_room(), std::slice::from_ref(&vera));
         assert_eq!(daemon.people(), []);
-        assert_eq!(daemon.everybody(&[]), [(vera.clone(), Admitted::Elsewhere)]);
+        assert_eq!(
+            daemon.everybody(&[]),
+            [(vera.clone(), AdmissionStatus::Elsewhere)]
+        );
         let given = AccessEvent::Given {
             to: vera.clone(),
             key: None,
@@ -391,11 +398,11 @@ mod tests {
         assert_eq!(daemon.news(), [given]);
         // After a restart, too.
         assert_eq!(
-            Addresses::of(&ledger).elsewhere(),
+            Addresses::of(&ledger).named_for_other_room(),
             std::slice::from_ref(&vera)
         );
         assert!(command.revoke(&vera).unwrap());
-        assert_eq!(daemon.elsewhere(), []);
+        assert_eq!(daemon.named_for_other_room(), []);
         assert_eq!(daemon.news(), [AccessEvent::Revoked { of: vera }]);
     }
 
@@ -410,19 +417,19 @@ mod tests {
         };
         let token = Addresses::of(&ledger).name_deputy(&deputy).unwrap();
         let again = Addresses::of(&ledger);
-        again.only(std::slice::from_ref(&chief)).unwrap();
-        assert_eq!(again.opens(&token), Some(deputy.clone()));
+        again.keep_only(std::slice::from_ref(&chief)).unwrap();
+        assert_eq!(again.person_with(&token), Some(deputy.clone()));
         let all = [
-            (chief.clone(), Admitted::HasNot),
-            (deputy.clone(), Admitted::Deputy),
+            (chief.clone(), AdmissionStatus::HasNot),
+            (deputy.clone(), AdmissionStatus::Deputy),
         ];
         assert_eq!(again.everybody(&[chief]), all);
         let newer = again.give(&deputy).unwrap();
-        assert_eq!(again.opens(&token), None);
-        again.only(&[]).unwrap();
-        assert_eq!(again.opens(&newer), Some(deputy));
+        assert_eq!(again.person_with(&token), None);
+        again.keep_only(&[]).unwrap();
+        assert_eq!(again.person_with(&newer), Some(deputy));
         again.forget().unwrap();
-        assert_eq!(again.opens(&newer), None);
+        assert_eq!(again.person_with(&newer), None);
     }
 
     #[test]
@@ -433,10 +440,10 @@ mod tests {
         let first = Addresses::of(&ledger);
         let token = first.give(&chief).unwrap();
         fs::set_permissions(&first.path, fs::Permissions::from_mode(0o644)).unwrap();
-        assert_eq!(Addresses::of(&ledger).opens(&token), None);
+        assert_eq!(Addresses::of(&ledger).person_with(&token), None);
         let token = first.give(&chief).unwrap();
-        assert_eq!(first.opens(&token), Some(chief));
+        assert_eq!(first.person_with(&token), Some(chief));
         first.forget().unwrap();
-        assert_eq!(Addresses::of(&ledger).opens(&token), None);
+        assert_eq!(Addresses::of(&ledger).person_with(&token), None);
     }
 }

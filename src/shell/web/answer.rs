@@ -12,9 +12,9 @@ use serde::Deserialize;
 use shakmaty::Color;
 use tokio::time::timeout;
 
-use super::asked::{self, FormRequest};
 use super::fields::{Field, Fields, Refused};
 use super::form_answer::FormAnswer;
+use super::form_request::{self, FormRequest};
 use super::forms::{self, FormReader};
 use super::gate::{Guest, path};
 use super::orders;
@@ -38,7 +38,7 @@ pub(super) async fn show(
     Query(query): Query<Done>,
 ) -> Response {
     let seat: Option<Color> = query.seat.as_deref().and_then(|seat| seat.parse().ok());
-    let done = query.done.as_deref().and_then(asked::done);
+    let done = query.done.as_deref().and_then(form_request::message_name);
     let answer = done.zip(seat).map(|(done, seat)| FormAnswer {
         place: match done {
             "page-done-entered" => forms::PageForm::Move.place().to_owned(),
@@ -62,7 +62,7 @@ pub(super) async fn sheet(
     let state = Arc::clone(&site.web.state.borrow());
     let log = site.web.log.borrow().clone();
     let steps = site.web.course.borrow();
-    page::printed(&View::new(&guest, &site, &state, &log, &steps, None)).into_response()
+    page::handover_sheet(&View::new(&guest, &site, &state, &log, &steps, None)).into_response()
 }
 
 fn page(guest: &Guest, site: &Site, answer: Option<FormAnswer>) -> Response {
@@ -90,7 +90,7 @@ pub(super) async fn act(
     {
         return admission(&guest, &site, form, fields);
     }
-    match (form, done(&site, &guest, &fields).await) {
+    match (form, execute(&site, &guest, &fields).await) {
         // A ruling that undoes something is confirmed after reading the consequences.
         (Some(form), Ok(_)) if form.fields().contains(&Field::Because) && asks_back(&site) => {
             Redirect::to(&format!("{}#asked", path(guest.person.role))).into_response()
@@ -105,7 +105,7 @@ pub(super) async fn act(
 }
 
 /// Executes a form, if this person may send it. Returns the name of the message about it.
-pub(super) async fn done(
+pub(super) async fn execute(
     site: &Site,
     guest: &Guest,
     fields: &Fields,
@@ -123,7 +123,7 @@ pub(super) async fn done(
     }
     let FormRequest { inputs, done } = {
         let state = site.web.state.borrow();
-        asked::asked(form, &guest.person, &state, words, fields).map_err(unfit)?
+        form_request::inputs(form, &guest.person, &state, words, fields).map_err(unfit)?
     };
     give(site, guest, inputs).await.map_err(unfit)?;
     Ok(done)
@@ -140,18 +140,18 @@ fn wanted(site: &Site, form: forms::PageForm, fields: &Fields) -> String {
 
 fn may(site: &Site, guest: &Guest, form: forms::PageForm, fields: &Fields) -> bool {
     let state = site.web.state.borrow();
-    let house = site.house(&state);
+    let facts = site.facts(&state);
     let right = match form.reader() {
         // Unreadable words are refused as unreadable.
         FormReader::Line => orders::in_words(&site.web.words, fields).map(|order| order.right()),
         _ => Ok(form.right()),
     };
     let right = right.unwrap_or_else(|_| form.right());
-    house.may(guest.person.role, right, fields.seat())
+    facts.may(guest.person.role, right, fields.seat())
 }
 
 /// Executes a form that gives or revokes an address. Returns the answer in words with the address; `None` for other forms.
-pub(super) fn admitted(
+pub(super) fn execute_admission(
     site: &Site,
     guest: &Guest,
     fields: &Fields,

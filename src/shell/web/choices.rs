@@ -47,7 +47,7 @@ pub(super) const POINT_ALL: &str = "page-opening-all";
 
 /// The position after an irregularity.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Becomes {
+pub(super) enum PositionAfter {
     /// The position before it.
     Back,
     /// The present position.
@@ -57,10 +57,10 @@ pub(super) enum Becomes {
 }
 
 /// Remedies for an irregularity: sent value, label name, effect.
-pub(super) const REMEDIES: [(&str, &str, Becomes); 3] = [
-    ("back", "page-remedy-back", Becomes::Back),
-    ("stays", "page-remedy-stays", Becomes::Stays),
-    ("queen", "becomes-queen", Becomes::Queen),
+pub(super) const REMEDIES: [(&str, &str, PositionAfter); 3] = [
+    ("back", "page-remedy-back", PositionAfter::Back),
+    ("stays", "page-remedy-stays", PositionAfter::Stays),
+    ("queen", "becomes-queen", PositionAfter::Queen),
 ];
 
 /// Findings, by their label names.
@@ -142,25 +142,41 @@ pub(super) const RESULTS: [(&str, Option<Color>); 5] = [
 ];
 
 /// Reasons for which the arbiter ends a game, by their label names, with whether somebody wins.
-pub(super) const REASONS: [(&str, Reason, Wins); 13] = [
-    ("reason-arbiter", Reason::Arbiter, Wins::Perhaps),
-    ("reason-forfeit", Reason::Forfeit, Wins::Always),
-    ("reason-left", Reason::Left, Wins::Always),
-    ("reason-time", Reason::Time, Wins::Perhaps),
-    ("reason-illegal-moves", Reason::IllegalMoves, Wins::Perhaps),
-    ("reason-resignation", Reason::Resignation, Wins::Perhaps),
-    ("reason-agreement", Reason::Agreement, Wins::Never),
-    ("reason-checkmate", Reason::Checkmate, Wins::Always),
-    ("reason-stalemate", Reason::Stalemate, Wins::Never),
-    ("reason-dead-position", Reason::DeadPosition, Wins::Never),
-    ("reason-threefold", Reason::Threefold, Wins::Never),
-    ("reason-fifty-moves", Reason::FiftyMoves, Wins::Never),
-    ("reason-normal-means", Reason::NormalMeans, Wins::Never),
+pub(super) const REASONS: [(&str, Reason, WinnerRule); 13] = [
+    ("reason-arbiter", Reason::Arbiter, WinnerRule::Perhaps),
+    ("reason-forfeit", Reason::Forfeit, WinnerRule::Always),
+    ("reason-left", Reason::Left, WinnerRule::Always),
+    ("reason-time", Reason::Time, WinnerRule::Perhaps),
+    (
+        "reason-illegal-moves",
+        Reason::IllegalMoves,
+        WinnerRule::Perhaps,
+    ),
+    (
+        "reason-resignation",
+        Reason::Resignation,
+        WinnerRule::Perhaps,
+    ),
+    ("reason-agreement", Reason::Agreement, WinnerRule::Never),
+    ("reason-checkmate", Reason::Checkmate, WinnerRule::Always),
+    ("reason-stalemate", Reason::Stalemate, WinnerRule::Never),
+    (
+        "reason-dead-position",
+        Reason::DeadPosition,
+        WinnerRule::Never,
+    ),
+    ("reason-threefold", Reason::Threefold, WinnerRule::Never),
+    ("reason-fifty-moves", Reason::FiftyMoves, WinnerRule::Never),
+    (
+        "reason-normal-means",
+        Reason::NormalMeans,
+        WinnerRule::Never,
+    ),
 ];
 
 /// Whether a game that ends this way has a winner. After a flag fall it is drawn if the opponent cannot mate (6.9).
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wins {
+pub(super) enum WinnerRule {
     Always,
     Perhaps,
     Never,

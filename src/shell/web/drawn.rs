@@ -3,19 +3,19 @@
 
 use std::sync::Arc;
 
-use super::addresses::Admitted;
+use super::addresses::AdmissionStatus;
 use super::home::Home;
 use super::log::Log;
 use super::page::{View, page, regions};
 use super::played::PlayedMoves;
 use super::regions::DrawnRegions;
-use super::rights::House;
+use super::rights::TableFacts;
 use super::single_user::SingleUserPage;
 use super::studio::StudioPage;
 use super::tables::TablesPage;
 use super::words::PageWords;
 use crate::calendar::Calendar;
-use crate::course::CourseTeller;
+use crate::history::HistoryWriter;
 use crate::table::Said;
 use announce::Lexicon;
 use config::desk::TablePeople;
@@ -78,7 +78,7 @@ impl Drawer {
         seen.said.iter().for_each(|said| log.write(said.clone()));
         let view = View {
             person,
-            house: House {
+            facts: TableFacts {
                 state,
                 chief_rules: self.desk.chief_rules,
                 assisted: [true, true],
@@ -88,7 +88,7 @@ impl Drawer {
                 .desk
                 .people
                 .iter()
-                .map(|it| (it.clone(), Admitted::Has))
+                .map(|it| (it.clone(), AdmissionStatus::Has))
                 .collect(),
             fingerprint: None,
             words: &self.words,
@@ -98,7 +98,7 @@ impl Drawer {
             wall: seen.steps.last().map_or(0, |step| step.wall),
             log: &log,
             played: self.played.of(state, &self.words),
-            course: CourseTeller {
+            history: HistoryWriter {
                 lexicon: &self.words.0,
                 heard: &self.words.0,
                 calendar: &self.calendar,
@@ -119,8 +119,8 @@ pub struct OpenPage(DrawnRegions);
 
 impl OpenPage {
     /// The event for a reader that has `had`, or nothing.
-    pub fn told(&self, had: Option<&OpenPage>) -> String {
-        self.0.told(had.map(|had| &had.0))
+    pub fn update_for(&self, had: Option<&OpenPage>) -> String {
+        self.0.update_for(had.map(|had| &had.0))
     }
 }
 

@@ -76,7 +76,7 @@ impl Entrance {
 
 /// The contents of a QR code: an address, and as its fragment the fingerprint of a self-signed certificate, to be compared with
 /// the one that the browser shows. Browsers do not send the fragment.
-pub fn coded(url: &str, fingerprint: Option<&str>) -> String {
+pub fn qr_contents(url: &str, fingerprint: Option<&str>) -> String {
     match fingerprint {
         Some(fingerprint) => format!("{url}#SHA-256={fingerprint}"),
         None => url.to_owned(),
@@ -97,7 +97,14 @@ mod tests {
     #[test]
     fn whoever_photographs_a_code_has_the_fingerprint_with_the_address() {
         let url = "https://hall.example:8064/arbiter?token=0";
-        assert_eq!(coded(url, Some("AB:CD")), format!("{url}#SHA-256=AB:CD"));
-        assert_eq!(coded(url, None), url, "a certificate that others vouch for");
+        assert_eq!(
+            qr_contents(url, Some("AB:CD")),
+            format!("{url}#SHA-256=AB:CD")
+        );
+        assert_eq!(
+            qr_contents(url, None),
+            url,
+            "a certificate that others vouch for"
+        );
     }
 }

@@ -22,9 +22,9 @@ use super::Site;
 use super::addresses::key;
 use super::entrance::Entrance;
 use super::fields::{Field, Fields};
-use super::refusal::{shows_pages, told};
+use super::refusal::{refuse, shows_pages};
 use super::token::PageToken;
-use crate::door::Peer;
+use crate::listener::Peer;
 use laws::role::{Person, Role};
 use ledger::known::ActKey;
 
@@ -58,7 +58,7 @@ pub(super) async fn guarded(
         Some(found) if entrance.is_named(found) || host_is_ours(found, port) => {
             next.run(request).await
         }
-        _ => told(
+        _ => refuse(
             shows_pages(&request),
             StatusCode::MISDIRECTED_REQUEST,
             FOREIGN_HOST,
@@ -103,8 +103,8 @@ impl Guest {
     }
 
     /// Whether the address is still valid.
-    pub(super) fn stays(&self, site: &Site) -> bool {
-        site.web.addresses.opens(&self.token).as_ref() == Some(&self.person)
+    pub(super) fn is_still_admitted(&self, site: &Site) -> bool {
+        site.web.addresses.person_with(&self.token).as_ref() == Some(&self.person)
     }
 }
 
@@ -116,13 +116,13 @@ pub(super) async fn admit(
 ) -> Response {
     let shows_pages = shows_pages(&request);
     let known = |token: PageToken| {
-        let person = site.web.addresses.opens(&token)?;
+        let person = site.web.addresses.person_with(&token)?;
         (person.role == role).then(|| Guest::new(person, token))
     };
     if request.method() == Method::GET
         && let Some(guest) = token_in_address(&request).and_then(&known)
     {
-        let_stay(&request);
+        mark_admitted(&request);
         return welcome(&site, role, &guest.token);
     }
     let cookie = cookie(request.headers(), &cookie_name(role, site.port));
@@ -131,26 +131,26 @@ pub(super) async fn admit(
         if request.method() == Method::POST {
             site.refuses(None, path(role)).await;
         }
-        return told(shows_pages, StatusCode::FORBIDDEN, NOT_ADMITTED);
+        return refuse(shows_pages, StatusCode::FORBIDDEN, NOT_ADMITTED);
     };
-    let_stay(&request);
+    mark_admitted(&request);
     request.extensions_mut().insert(guest.clone());
     if request.method() != Method::POST {
         return next.run(request).await;
     }
-    match signed(&site.entrance, request, &guest.form).await {
+    match check_form_token(&site.entrance, request, &guest.form).await {
         Ok(request) => next.run(request).await,
         Err((status, reason)) => {
             if status == StatusCode::FORBIDDEN {
                 site.refuses(None, path(role)).await;
             }
-            told(shows_pages, status, reason)
+            refuse(shows_pages, status, reason)
         }
     }
 }
 
 /// Marks the connection of a client with a valid token as admitted, so that no stranger takes its place.
-pub(super) fn let_stay(request: &Request) {
+pub(super) fn mark_admitted(request: &Request) {
     if let Some(peer) = request.extensions().get::<ConnectInfo<Peer>>() {
         peer.0.admission.admit();
     }
@@ -184,7 +184,7 @@ fn cookie_name(role: Role, port: u16) -> String {
 }
 
 fn welcome(site: &Site, role: Role, token: &PageToken) -> Response {
-    let_in(
+    redirect_with_cookie(
         &site.entrance,
         &cookie_name(role, site.port),
         path(role),
@@ -194,7 +194,7 @@ fn welcome(site: &Site, role: Role, token: &PageToken) -> Response {
 }
 
 /// Moves the token from the address into a cookie with this name, path and further attributes, and redirects.
-pub(super) fn let_in(
+pub(super) fn redirect_with_cookie(
     entrance: &Entrance,
     name: &str,
     path: &str,
@@ -218,7 +218,7 @@ pub(super) fn token_in_address(request: &Request) -> Option<PageToken> {
 }
 
 /// Returns the request if it comes from our page.
-pub(super) async fn signed(
+pub(super) async fn check_form_token(
     entrance: &Entrance,
     request: Request,
     token: &PageToken,

@@ -14,7 +14,6 @@
 mod acts;
 mod addresses;
 mod answer;
-mod asked;
 mod choices;
 #[cfg(test)]
 mod description;
@@ -23,6 +22,7 @@ mod entrance;
 mod fields;
 pub mod for_programs;
 mod form_answer;
+mod form_request;
 mod forms;
 mod gate;
 mod glance;
@@ -62,12 +62,12 @@ use tokio::sync::{Mutex, MutexGuard, mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::calendar::Calendar;
-use crate::door::{self, Bounds, PagesDoor, Peer};
+use crate::listener::{self, ConnectionLimits, PageListener, Peer};
 use crate::table::{AwaitedInput, GameTime, TableLoop};
-pub use addresses::{Addresses, Admitted};
+pub use addresses::{Addresses, AdmissionStatus};
 use announce::Lexicon;
 use config::desk::TablePeople;
-pub use entrance::{Entrance, coded};
+pub use entrance::{Entrance, qr_contents};
 pub use forms::forms;
 use gate::Guest;
 use laws::role::{Listed, Person, Role};
@@ -79,7 +79,7 @@ use log::Log;
 pub use log::LogWriter;
 pub use page::{PRINTED, STYLE, figure, glyph, pieces, squares};
 use played::PlayedMoves;
-use rights::House;
+use rights::TableFacts;
 use stream::Drawings;
 use table::report::ReportedRecord;
 use table::{Input, State};
@@ -144,14 +144,14 @@ pub struct Web {
 }
 
 /// A bound address for the pages.
-pub struct Bound {
+pub struct WebListener {
     listener: TcpListener,
     address: SocketAddr,
     identity: Option<TlsIdentity>,
     entrance: Option<Entrance>,
 }
 
-impl Bound {
+impl WebListener {
     /// Binds the address, so that a busy one is noticed before the game starts. Port 0 takes a free one.
     ///
     /// # Errors
@@ -159,9 +159,9 @@ impl Bound {
     /// [`WebError::Busy`]
     pub async fn new(listen: SocketAddr) -> Result<Self, WebError> {
         let bound = async {
-            let listener = door::listen(listen)?;
+            let listener = listener::listen(listen)?;
             let address = listener.local_addr()?;
-            Ok(Bound {
+            Ok(WebListener {
                 listener,
                 address,
                 identity: None,
@@ -181,13 +181,13 @@ impl Bound {
     /// Adds TLS, if there is an identity.
     #[must_use]
     pub fn secured(self, identity: Option<TlsIdentity>) -> Self {
-        Bound { identity, ..self }
+        WebListener { identity, ..self }
     }
 
     /// Sets the organiser's name for the entrance, if there is one.
     #[must_use]
     pub fn named(self, entrance: Option<Entrance>) -> Self {
-        Bound { entrance, ..self }
+        WebListener { entrance, ..self }
     }
 
     /// The base URL of the pages.
@@ -214,10 +214,13 @@ impl Bound {
         };
         let pages = pages.into_make_service_with_connect_info::<Peer>();
         let tls = self.identity.map(|identity| identity.config);
-        axum::serve(PagesDoor::new(self.listener, Bounds::PAGES, tls), pages)
-            .with_graceful_shutdown(ended)
-            .await
-            .map_err(WebError::Stopped)
+        axum::serve(
+            PageListener::new(self.listener, ConnectionLimits::PAGES, tls),
+            pages,
+        )
+        .with_graceful_shutdown(ended)
+        .await
+        .map_err(WebError::Stopped)
     }
 }
 
@@ -261,7 +264,7 @@ impl Web {
     /// [`WebError::Stopped`]
     pub async fn serve(
         self,
-        bound: Bound,
+        bound: WebListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
         let (close, closing) = watch::channel(false);
@@ -294,11 +297,11 @@ struct Site {
 
 impl Site {
     /// The facts on which the rights of people depend now.
-    fn house<'a>(&self, state: &'a State) -> House<'a> {
+    fn facts<'a>(&self, state: &'a State) -> TableFacts<'a> {
         let people = self.web.addresses.people();
         let has = |role| people.iter().any(|person| person.role == role);
         let assisted = Color::ALL.map(|seat| has(Role::Assistant(seat)));
-        House {
+        TableFacts {
             state,
             chief_rules: self.web.desk.chief_rules,
             assisted,
@@ -335,7 +338,7 @@ impl Site {
         };
         let list = state.profile.people.iter();
         let mut list: Vec<Listed> = list.filter(|listed| !revoked(listed)).cloned().collect();
-        for person in self.web.addresses.elsewhere() {
+        for person in self.web.addresses.named_for_other_room() {
             let listed = Listed {
                 person,
                 room: there,
@@ -352,7 +355,7 @@ impl Site {
         let Ok(_told) = self.tell_news().await else {
             return false;
         };
-        guest.stays(self) && self.web.inputs.send(input).await.is_ok()
+        guest.is_still_admitted(self) && self.web.inputs.send(input).await.is_ok()
     }
 
     /// Records and announces an attempt without the right to it; not if there were many already, or if the record would have to

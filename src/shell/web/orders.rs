@@ -5,7 +5,8 @@ use shakmaty::uci::UciMove;
 
 use super::acts::spoken;
 use super::choices::{
-    Becomes, FINDINGS, FLAGS, HEARERS, PENALTIES, POINT_ALL, REASONS, REMEDIES, RESULTS, Wins,
+    FINDINGS, FLAGS, HEARERS, PENALTIES, POINT_ALL, PositionAfter, REASONS, REMEDIES, RESULTS,
+    WinnerRule,
 };
 use super::fields::{Field, Fields, Posted, Refused};
 use super::forms::PageForm;
@@ -197,10 +198,10 @@ pub(super) fn penalise(posted: &Posted<'_>) -> Result<Order, Refused> {
     let chosen = REMEDIES.iter().find(|(name, ..)| *name == chosen);
     let (.., becomes) = chosen.ok_or_else(|| posted.unexpected())?;
     let remedy = match becomes {
-        Becomes::Stays => Remedy::Stays,
-        Becomes::Queen => Remedy::Queen,
+        PositionAfter::Stays => Remedy::Stays,
+        PositionAfter::Queen => Remedy::Queen,
         // A position that no longer exists is refused as such.
-        Becomes::Back => Remedy::Restored(ply.unwrap_or(1).saturating_sub(1)),
+        PositionAfter::Back => Remedy::Restored(ply.unwrap_or(1).saturating_sub(1)),
     };
     let ruling = Ruling::Penalise {
         seat: posted.seat()?,
@@ -295,7 +296,9 @@ fn outcome(posted: &Posted<'_>) -> Result<Outcome, Refused> {
     let reason = match result {
         "page-result-both-lost" => Reason::BothLost,
         "page-result-annulled" => Reason::Annulled,
-        _ if *wins == Wins::Perhaps || winner.is_some() == (*wins == Wins::Always) => *reason,
+        _ if *wins == WinnerRule::Perhaps || winner.is_some() == (*wins == WinnerRule::Always) => {
+            *reason
+        }
         _ => return Err(posted.refused(Field::Reason, "page-refused-result")),
     };
     let winner = *winner;

@@ -13,7 +13,7 @@ pub(super) fn shows_pages(request: &Request) -> bool {
 }
 
 /// A refusal: as a page in the usual style for browsers, as plain text otherwise.
-pub(super) fn told(shows_pages: bool, status: StatusCode, why: &'static str) -> Response {
+pub(super) fn refuse(shows_pages: bool, status: StatusCode, why: &'static str) -> Response {
     match shows_pages {
         true => (status, page(why)).into_response(),
         false => (status, why).into_response(),
@@ -52,7 +52,7 @@ mod tests {
                 asked.header(header::ACCEPT, kinds)
             });
         let asked = asked.body(axum::body::Body::empty()).unwrap();
-        let answer = told(shows_pages(&asked), StatusCode::FORBIDDEN, "Not here.");
+        let answer = refuse(shows_pages(&asked), StatusCode::FORBIDDEN, "Not here.");
         assert_eq!(answer.status(), StatusCode::FORBIDDEN);
         let kind = &answer.headers()[header::CONTENT_TYPE];
         kind.to_str().unwrap().to_owned()

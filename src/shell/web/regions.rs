@@ -81,7 +81,7 @@ impl DrawnRegions {
     }
 
     /// The record for a reader that has another rendering, or nothing.
-    pub(super) fn told(&self, had: Option<&DrawnRegions>) -> String {
+    pub(super) fn update_for(&self, had: Option<&DrawnRegions>) -> String {
         match had {
             Some(had) if had.number + 1 == self.number => self.step.clone(),
             Some(had) => json(&self.since(had)),
@@ -91,7 +91,7 @@ impl DrawnRegions {
 
     /// The record as an event of a stream.
     pub(super) fn event(&self, had: Option<&DrawnRegions>) -> Event {
-        Event::default().data(self.told(had))
+        Event::default().data(self.update_for(had))
     }
 
     fn since<'a>(&'a self, had: &DrawnRegions) -> RegionsRecord<'a> {

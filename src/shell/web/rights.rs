@@ -11,14 +11,14 @@ pub use table::rights::{Right, RightReach};
 
 /// The facts that affect rights at a table.
 #[derive(Clone, Copy)]
-pub(super) struct House<'a> {
+pub(super) struct TableFacts<'a> {
     pub(super) state: &'a State,
     pub(super) chief_rules: bool,
     /// The seats that have an assistant.
     pub(super) assisted: [bool; 2],
 }
 
-impl House<'_> {
+impl TableFacts<'_> {
     /// Whether this role may do this for this seat; arbiters' rights do not depend on the seat.
     pub(super) fn may(&self, role: Role, right: Right, seat: Option<Color>) -> bool {
         let relays =

@@ -20,10 +20,10 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::entrance::Entrance;
-use super::refusal::{shows_pages, told};
+use super::refusal::{refuse, shows_pages};
 use super::regions::DrawnRegions;
 use super::token::PageToken;
-use super::{Bound, WebError, file, gate};
+use super::{WebError, WebListener, file, gate};
 
 /// A page for a single user.
 pub(super) trait SingleUserPage: Send + Sync + 'static {
@@ -58,14 +58,14 @@ struct Site<P> {
 }
 
 /// The address that opens this page; to be shown, never logged.
-pub(super) fn url(page: &impl SingleUserPage, bound: &Bound) -> String {
+pub(super) fn url(page: &impl SingleUserPage, bound: &WebListener) -> String {
     format!("{}/?token={}", bound.entrance(), page.token().secret())
 }
 
 /// Serves the page until `shutdown` resolves.
 pub(super) async fn serve<P: SingleUserPage>(
     page: P,
-    bound: Bound,
+    bound: WebListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), WebError> {
     let (close, closing) = watch::channel(false);
@@ -123,20 +123,20 @@ async fn admit<P: SingleUserPage>(
     let token = site.page.token();
     let in_address = gate::token_in_address(&request);
     if request.method() == Method::GET && in_address.is_some_and(|found| token.is(found.secret())) {
-        gate::let_stay(&request);
-        return gate::let_in(&site.entrance, &name, "/", token, P::KEPT);
+        gate::mark_admitted(&request);
+        return gate::redirect_with_cookie(&site.entrance, &name, "/", token, P::KEPT);
     }
     if !gate::cookie(request.headers(), &name).is_some_and(|found| token.is(found)) {
         gate::refused(&request, "no address that is good");
-        return told(shows_pages, StatusCode::FORBIDDEN, gate::NOT_ADMITTED);
+        return refuse(shows_pages, StatusCode::FORBIDDEN, gate::NOT_ADMITTED);
     }
-    gate::let_stay(&request);
+    gate::mark_admitted(&request);
     if request.method() != Method::POST {
         return next.run(request).await;
     }
-    match gate::signed(&site.entrance, request, &token.form()).await {
+    match gate::check_form_token(&site.entrance, request, &token.form()).await {
         Ok(request) => next.run(request).await,
-        Err((status, why)) => told(shows_pages, status, why),
+        Err((status, why)) => refuse(shows_pages, status, why),
     }
 }
 

@@ -66,7 +66,7 @@ async fn draw(guest: Guest, site: Arc<Site>, drawing: Drawing) {
             drawing.send_replace(Arc::new(drawn));
         }
         let ended = tokio::select! {
-            goes_on = game.changed() => !goes_on || !guest.stays(&site),
+            goes_on = game.changed() => !goes_on || !guest.is_still_admitted(&site),
             () = drawing.closed() => false,
         };
         if (ended || drawing.is_closed()) && site.drawings.close(&guest, ended) {
@@ -125,7 +125,7 @@ async fn follow(
     mut found: impl FnMut(&View<'_>) -> Vec<Event>,
 ) {
     let mut game = SeenGame::of(&site);
-    while guest.stays(&site) {
+    while guest.is_still_admitted(&site) {
         for event in game.seen(&guest, &site, &mut found) {
             if events.send(Ok(event)).await.is_err() {
                 return;

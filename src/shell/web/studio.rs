@@ -19,7 +19,7 @@ use super::page::head;
 use super::single_user::{self, SingleUserPage};
 use super::token::PageToken;
 use super::words::PageWords;
-use super::{Bound, WebError};
+use super::{WebError, WebListener};
 use crate::studio::StudioAnswer;
 use announce::{Lexicon, StudioLine};
 
@@ -132,7 +132,7 @@ impl StudioPage {
     }
 
     /// Lines with the address that opens it and its certificate's fingerprint, if any; to be shown, never logged.
-    pub fn told(&self, bound: &Bound) -> Vec<String> {
+    pub fn address_lines(&self, bound: &WebListener) -> Vec<String> {
         let address = ("address", single_user::url(self, bound).into());
         let fingerprint = bound
             .fingerprint()
@@ -149,7 +149,7 @@ impl StudioPage {
     /// [`WebError::Stopped`]
     pub async fn serve(
         self,
-        bound: Bound,
+        bound: WebListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
         single_user::serve(self, bound, shutdown).await

@@ -16,8 +16,8 @@ use super::page::head;
 use super::single_user::{self, SingleUserPage};
 use super::token::PageToken;
 use super::words::PageWords;
-use super::{Bound, WebError};
-use crate::nats::alive::Alive;
+use super::{WebError, WebListener};
+use crate::nats::heartbeat::Heartbeat;
 use crate::nats::views::{TableView, Views};
 use announce::Lexicon;
 
@@ -95,7 +95,7 @@ impl TablesPage {
     }
 
     /// The address that opens it; to be shown, never logged.
-    pub fn url(&self, bound: &Bound) -> String {
+    pub fn url(&self, bound: &WebListener) -> String {
         single_user::url(self, bound)
     }
 
@@ -106,7 +106,7 @@ impl TablesPage {
     /// [`WebError::Stopped`]
     pub async fn serve(
         self,
-        bound: Bound,
+        bound: WebListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
         single_user::serve(self, bound, shutdown).await
@@ -155,7 +155,7 @@ impl TablesPage {
     }
 
     fn all(&self, shown: &TablesView) -> Markup {
-        let (at_hand, past) = shown.views.at_hand_and_past();
+        let (at_hand, past) = shown.views.current_and_past();
         html! {
             ul {
                 @for (at, view) in at_hand {
@@ -174,7 +174,7 @@ impl TablesPage {
         let Some(alive) = &view.alive else {
             return html! { ", " (self.say("tables-unheard")) };
         };
-        let Alive { white, black, .. } = alive;
+        let Heartbeat { white, black, .. } = alive;
         let result = alive.phase.starts_with(|c: char| c.is_ascii_digit());
         html! {
             @if let (Some(white), Some(black)) = (white, black) { ": " (white) " – " (black) }

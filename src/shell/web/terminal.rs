@@ -12,12 +12,12 @@ use axum::response::IntoResponse;
 use axum::response::sse::Event;
 
 use super::Site;
-use super::answer::{admitted, done};
+use super::answer::{execute, execute_admission};
 use super::fields::Fields;
 use super::for_programs::{Offer, PageNews, TableNow};
 use super::forms::PageForm;
 use super::gate::Guest;
-use super::page::{View, alarm, heading, now as plain, told};
+use super::page::{View, alarm, announced, heading, now as plain};
 use super::stream::stream;
 use announce::{Phrase, escaped};
 use table::{Audience, Output};
@@ -43,9 +43,9 @@ pub(super) async fn act(
         let words = site.web.words.say("page-refused-request");
         return (StatusCode::UNPROCESSABLE_ENTITY, words);
     };
-    let answered = match admitted(&site, &guest, &fields) {
+    let answered = match execute_admission(&site, &guest, &fields) {
         Some(answered) => answered,
-        None => done(&site, &guest, &fields).await.map(|_| String::new()),
+        None => execute(&site, &guest, &fields).await.map(|_| String::new()),
     };
     match answered {
         Ok(said) => (StatusCode::OK, said),
@@ -96,7 +96,7 @@ fn since(view: &View<'_>, told: &mut Told) -> Vec<PageNews> {
     told.cases = told
         .cases
         .max(view.open().map(|found| found.id).max().unwrap_or(0));
-    let offered = self::told(view);
+    let offered = announced(view);
     let name = |offer: &Offer| format!("{} {:?}", offer.act, offer.with);
     let new = offered
         .iter()

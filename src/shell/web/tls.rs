@@ -13,7 +13,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-use crate::bound::{self, KEPT};
+use crate::limits::{self, SMALL_FILE};
 use crate::private;
 use config::{Protection, WebChoice};
 
@@ -74,7 +74,7 @@ impl TlsIdentity {
         let (certificate, key) = match protection {
             Protection::Plain => return Ok(None),
             Protection::Given { certificate, key } => (certificate.clone(), key.clone()),
-            Protection::Made => made(state, names)?,
+            Protection::Made => load_or_create(state, names)?,
         };
         TlsIdentity::read(&certificate, &key).map(Some)
     }
@@ -109,7 +109,7 @@ impl TlsIdentity {
 
 /// The fingerprint of this installation's self-signed certificate, if there is one.
 pub fn kept_fingerprint(state: &Path) -> Option<String> {
-    let text = bound::file(&files(state).0, KEPT).ok()?;
+    let text = limits::read_file(&files(state).0, SMALL_FILE).ok()?;
     Some(fingerprint(&CertificateDer::from_pem_slice(&text).ok()?))
 }
 
@@ -126,7 +126,7 @@ fn files(state: &Path) -> (PathBuf, PathBuf) {
 }
 
 /// Makes certificate and key unless they exist; only the owner can read the key.
-fn made(state: &Path, names: &[String]) -> Result<(PathBuf, PathBuf), TlsError> {
+fn load_or_create(state: &Path, names: &[String]) -> Result<(PathBuf, PathBuf), TlsError> {
     let (certificate, key) = files(state);
     if certificate.exists() && key.exists() {
         return Ok((certificate, key));
@@ -134,7 +134,7 @@ fn made(state: &Path, names: &[String]) -> Result<(PathBuf, PathBuf), TlsError> 
     let new = rcgen::generate_simple_self_signed(names)?;
     let keep = |path: &Path, text: &str| {
         fs::create_dir_all(state)
-            .and_then(|()| private::make(path, text))
+            .and_then(|()| private::write(path, text))
             .map_err(|reason| TlsError::File {
                 path: path.to_owned(),
                 reason,
@@ -146,7 +146,7 @@ fn made(state: &Path, names: &[String]) -> Result<(PathBuf, PathBuf), TlsError> 
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, TlsError> {
-    bound::file(path, KEPT).map_err(|reason| TlsError::File {
+    limits::read_file(path, SMALL_FILE).map_err(|reason| TlsError::File {
         path: path.to_owned(),
         reason,
     })

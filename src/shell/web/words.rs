@@ -7,7 +7,7 @@ use announce::Value;
 use maud::{Markup, html};
 use shakmaty::{Color, Piece};
 
-pub(super) use crate::course::of;
+pub(super) use crate::history::of;
 use crate::spoken_times;
 use announce::{
     Announcement, Language, Lexicon, Names, Phrase, Proposal, Sentence, Style, Wording, role_name,

@@ -7,7 +7,7 @@ use std::path::Path;
 use sha2::{Digest, Sha256};
 
 use super::extent::Extent;
-use super::reading::{SOUND_AT, own_file};
+use super::reading::{SOUND_AT, open_regular};
 use super::{MoveCue, form, marks, writing};
 
 /// The size of a read, in bytes.
@@ -52,7 +52,7 @@ pub enum TapeFault {
 pub fn examine(path: &Path, vouched: &[Extent]) -> io::Result<Examined> {
     let mut vouched = vouched.to_vec();
     vouched.sort_by_key(|extent| extent.bytes);
-    let mut file = own_file(path)?;
+    let mut file = open_regular(path)?;
     let length = file.metadata()?.len();
     let mut head = Vec::new();
     (&mut file).take(SOUND_AT).read_to_end(&mut head)?;

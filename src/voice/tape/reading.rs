@@ -44,19 +44,19 @@ pub enum TapeError {
 }
 
 /// The reason why something at a recording's name is not opened.
-pub const NOT_OWN: &str = "it is no file of its own, but a link or a device";
+pub const NOT_REGULAR: &str = "it is no file of its own, but a link or a device";
 
 /// Opens a regular file for reading. It follows no link, and does not block on a pipe or a device.
 ///
 /// # Errors
 ///
 /// When it cannot be opened, or is something else: then of the kind [`io::ErrorKind::InvalidInput`].
-pub fn own_file(path: &Path) -> io::Result<File> {
+pub fn open_regular(path: &Path) -> io::Result<File> {
     own(path, OpenOptions::new().read(true))
 }
 
 fn own(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-    let other = || io::Error::new(io::ErrorKind::InvalidInput, NOT_OWN);
+    let other = || io::Error::new(io::ErrorKind::InvalidInput, NOT_REGULAR);
     let flags = OFlag::O_NOFOLLOW | OFlag::O_NONBLOCK;
     let file = options.custom_flags(flags.bits()).open(path);
     let file = file.map_err(|error| match error.raw_os_error() {
@@ -79,7 +79,7 @@ fn open(path: &Path) -> Result<Reader, TapeError> {
     {
         return Ok(reader);
     }
-    let file = own_file(path).map_err(read_error(path))?;
+    let file = open_regular(path).map_err(read_error(path))?;
     as_it_is(Box::new(file)).map_err(|reason| TapeError::Damaged {
         path: path.to_owned(),
         reason,
@@ -89,7 +89,7 @@ fn open(path: &Path) -> Result<Reader, TapeError> {
 /// Opens a recording whose comments and padding end where its sound begins; `None` for any other. A reader that only follows the lengths
 /// of torn blocks may end anywhere.
 fn whole(path: &Path) -> io::Result<Option<Reader>> {
-    let mut file = own_file(path)?;
+    let mut file = open_regular(path)?;
     let mut block = |at: u64| {
         let mut head = [0; 4];
         file.seek(SeekFrom::Start(at))?;
@@ -106,7 +106,7 @@ fn whole(path: &Path) -> io::Result<Option<Reader>> {
     if !matches!(ends, Ok(Some(SOUND_AT))) {
         return Ok(None);
     }
-    Ok(as_it_is(Box::new(own_file(path)?)).ok())
+    Ok(as_it_is(Box::new(open_regular(path)?)).ok())
 }
 
 fn read_error(path: &Path) -> impl FnOnce(io::Error) -> TapeError {
@@ -120,7 +120,7 @@ fn as_it_is(file: Box<dyn Read>) -> Result<Reader, claxon::Error> {
 
 /// Opens one of our files as if it had no comments.
 fn without_comments(path: &Path) -> Option<Box<dyn Read>> {
-    let mut file = own_file(path).ok()?;
+    let mut file = open_regular(path).ok()?;
     let mut head = [0; COMMENTS_AT as usize];
     file.read_exact(&mut head).ok()?;
     let mut begins = [0; 2];
@@ -157,7 +157,7 @@ pub fn cues(path: &Path) -> Result<Vec<MoveCue>, TapeError> {
 fn named_cues(path: &Path) -> io::Result<Vec<MoveCue>> {
     const NAME: &[u8] = b"CUE=";
     let mut bytes = Vec::new();
-    own_file(path)?.take(SOUND_AT).read_to_end(&mut bytes)?;
+    open_regular(path)?.take(SOUND_AT).read_to_end(&mut bytes)?;
     let room = bytes.get(COMMENTS_AT as usize..).unwrap_or_default();
     let begins = (4..room.len()).filter(|at| room[*at..].starts_with(NAME));
     let whole = begins.filter_map(|at| {
@@ -201,7 +201,7 @@ pub fn has_microphone(path: &Path) -> Result<bool, TapeError> {
 /// # Errors
 ///
 /// [`TapeError`] when it is no FLAC file.
-pub fn stretch(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeError> {
+pub fn read_samples(path: &Path, from: u64, length: u64) -> Result<Vec<f32>, TapeError> {
     let mixed = |block: &Block, at| (0..block.channels()).map(|c| block.sample(c, at)).sum();
     samples(path, from, length, mixed)
 }
@@ -249,7 +249,7 @@ fn frames_before(path: &Path, sample: u64) -> Result<Frames, TapeError> {
         path: path.to_owned(),
         reason,
     };
-    let mut file = own_file(path).map_err(cannot)?;
+    let mut file = open_regular(path).map_err(cannot)?;
     let mut begin = COMMENTS_AT + ROOM as u64;
     let mut end = file.metadata().map_err(cannot)?.len();
     let mut window = vec![0; WINDOW];
@@ -310,7 +310,7 @@ pub(super) fn decoded(frames: &[u8], wanted: Range<usize>) -> Option<Vec<i32>> {
 ///
 /// When it cannot be read.
 pub fn sha256(path: &Path) -> io::Result<String> {
-    let mut file = own_file(path)?;
+    let mut file = open_regular(path)?;
     let mut hash = Sha256::new();
     let mut block = vec![0; 1 << 16];
     loop {

@@ -10,7 +10,7 @@ use laws::seat::BoardAt;
 use ledger::event::Record;
 use shakmaty::{Color, Move};
 use shell::installation;
-use shell::line::paired::{Paired, PairedRoom};
+use shell::line::paired::{PairedRoom, PairedRooms};
 use sim::hands;
 use table::State;
 
@@ -82,7 +82,7 @@ impl Rooms {
                 name: NAMES[1 - room].to_owned(),
                 key: signers[1 - room].key(),
             };
-            Paired::of(&state(place)).add(other).unwrap();
+            PairedRooms::of(&state(place)).add(other).unwrap();
         }
         let boards = Boards::plug_in(&places[0], 1);
         // Black's board is in the other room.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use shell::line::{LONGEST, LineNews, Lost, Outgoing, RoomLine, SILENCE, Unsent};
+use shell::line::{LineLoss, LineNews, MAX_FRAME, Outgoing, RoomLine, SILENCE, Unsent};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -49,12 +49,12 @@ pub async fn up(line: &mut RoomLine, number: u8) -> Outgoing {
 
 async fn came(line: &mut RoomLine) -> Vec<u8> {
     match news(line).await {
-        LineNews::Came(frame) => frame,
+        LineNews::Frame(frame) => frame,
         other => panic!("{other:?}"),
     }
 }
 
-async fn down(line: &mut RoomLine) -> Lost {
+async fn down(line: &mut RoomLine) -> LineLoss {
     match news(line).await {
         LineNews::Lost { why, .. } => why,
         other => panic!("{other:?}"),
@@ -73,7 +73,7 @@ async fn frames_go_both_ways_in_order_and_as_they_were() {
     let mut owner = listening().await;
     let mut guest = calling(owner.address().unwrap());
     let (to_guest, to_owner) = (up(&mut owner, GUEST).await, up(&mut guest, OWNER).await);
-    let long = vec![7; LONGEST];
+    let long = vec![7; MAX_FRAME];
     for number in 0..300_u32 {
         to_guest.send(number.to_be_bytes().to_vec()).unwrap();
         to_owner.send(number.to_le_bytes().to_vec()).unwrap();
@@ -84,8 +84,8 @@ async fn frames_go_both_ways_in_order_and_as_they_were() {
         assert_eq!(came(&mut owner).await, number.to_le_bytes());
     }
     assert!(came(&mut guest).await == long);
-    let too_long = to_guest.send(vec![0; LONGEST + 1]);
-    assert_eq!(too_long, Err(Unsent::Long(LONGEST + 1)));
+    let too_long = to_guest.send(vec![0; MAX_FRAME + 1]);
+    assert_eq!(too_long, Err(Unsent::Long(MAX_FRAME + 1)));
 }
 
 #[tokio::test]
@@ -95,13 +95,13 @@ async fn nobody_but_the_paired_room_gets_further_than_the_handshake() {
     let mut stranger =
         RoomLine::call(&address, &identity(STRANGER), identity(OWNER).key()).unwrap();
     match news(&mut stranger).await {
-        LineNews::Away { why } => assert_eq!(why, Lost::Unknown),
+        LineNews::Away { why } => assert_eq!(why, LineLoss::Unknown),
         other => panic!("{other:?}"),
     }
     // A room that answers with another key is detected, too.
     let mut guest = RoomLine::call(&address, &identity(GUEST), identity(STRANGER).key()).unwrap();
     match news(&mut guest).await {
-        LineNews::Away { why } => assert_eq!(why, Lost::Another),
+        LineNews::Away { why } => assert_eq!(why, LineLoss::Another),
         other => panic!("{other:?}"),
     }
     // A repetition is not reported, and the owner hears of neither.
@@ -124,7 +124,10 @@ async fn a_silent_line_is_lost_in_both_rooms_within_three_seconds_and_comes_back
     assert!(cut.elapsed() < SAID, "{:?}", cut.elapsed());
     // The room that notices first closes it.
     for lost in [at_owner, at_guest] {
-        assert!(matches!(lost, Lost::Silent | Lost::Closed), "{lost}");
+        assert!(
+            matches!(lost, LineLoss::Silent | LineLoss::Closed),
+            "{lost}"
+        );
     }
     assert_eq!(to_guest.send(b"e4".to_vec()), Err(Unsent::Down));
     proxy.let_flow();
@@ -158,12 +161,12 @@ async fn a_room_that_calls_again_is_heard_and_its_old_connection_ends() {
     up(&mut owner, GUEST).await;
     up(&mut guest, OWNER).await;
     drop(guest);
-    assert_eq!(down(&mut owner).await, Lost::Closed);
+    assert_eq!(down(&mut owner).await, LineLoss::Closed);
     let _guest = calling(owner.address().unwrap());
     up(&mut owner, GUEST).await;
     // From another computer with an identical key, as after a copy.
     let _again = calling(owner.address().unwrap());
-    assert_eq!(down(&mut owner).await, Lost::Again);
+    assert_eq!(down(&mut owner).await, LineLoss::Again);
     up(&mut owner, GUEST).await;
 }
 

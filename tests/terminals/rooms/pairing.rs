@@ -7,8 +7,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
 use ledger::signing::PublicKey;
-use shell::line::paired::Paired;
-use shell::line::pairing::{CALLS, Called, PairError, meet};
+use shell::line::paired::PairedRooms;
+use shell::line::pairing::{CALLS, PairError, PairingListener, connect};
 use tempfile::TempDir;
 
 use super::apart::Networks;
@@ -109,8 +109,8 @@ fn rooms_at(listen: &str) -> [TempDir; 2] {
     rooms
 }
 
-fn paired(room: &TempDir) -> Paired {
-    Paired::of(&room.path().join("annabella"))
+fn paired(room: &TempDir) -> PairedRooms {
+    PairedRooms::of(&room.path().join("annabella"))
 }
 
 /// Starts the listening room; returns its address.
@@ -156,7 +156,7 @@ fn two_rooms_are_paired_by_eight_digits() {
     let of_guest = owner.read("paired with Paris: key ");
     assert_eq!(owner.end(), (true, String::new()));
     assert_eq!(guest.end(), (true, String::new()));
-    let kept = [&rooms[0], &rooms[1]].map(|room| paired(room).meant(None).unwrap());
+    let kept = [&rooms[0], &rooms[1]].map(|room| paired(room).find(None).unwrap());
     assert_eq!(kept[0].key.to_string(), of_guest);
     assert_eq!(kept[1].key.to_string(), of_owner);
     assert_ne!(of_owner, of_guest);
@@ -332,13 +332,13 @@ fn a_person_who_does_not_confirm_keeps_both_rooms_apart() {
 #[tokio::test]
 async fn who_sits_in_between_gives_the_two_rooms_other_digits() {
     let (owner, guest, between) = (identity(1), identity(2), identity(3));
-    let mut called = Called::at(ANYWHERE, &owner).await.unwrap();
-    let mut trap = Called::at(ANYWHERE, &between).await.unwrap();
+    let mut called = PairingListener::at(ANYWHERE, &owner).await.unwrap();
+    let mut trap = PairingListener::at(ANYWHERE, &between).await.unwrap();
     let (trap_at, owner_at) = (trap.address().unwrap(), called.address().unwrap());
     let trap_at = trap_at.to_string();
-    let (at_guest, trapped) = tokio::join!(meet(&trap_at, &guest), trap.next());
+    let (at_guest, trapped) = tokio::join!(connect(&trap_at, &guest), trap.next());
     let owner_at = owner_at.to_string();
-    let (onward, at_owner) = tokio::join!(meet(&owner_at, &between), called.next());
+    let (onward, at_owner) = tokio::join!(connect(&owner_at, &between), called.next());
     let (at_guest, at_owner) = (at_guest.unwrap(), at_owner.unwrap());
     // Each room sees the man in the middle, and each pair of ends agrees.
     assert_eq!(at_guest.key, between.key());
@@ -352,24 +352,24 @@ async fn who_sits_in_between_gives_the_two_rooms_other_digits() {
 #[tokio::test]
 async fn the_digits_are_new_with_every_call_and_calls_are_counted() {
     let owner = identity(1);
-    let mut called = Called::at(ANYWHERE, &owner).await.unwrap();
+    let mut called = PairingListener::at(ANYWHERE, &owner).await.unwrap();
     let address = called.address().unwrap().to_string();
     let mut digits = Vec::new();
     for _ in 0..CALLS {
         let guest = identity(2);
-        let (there, here) = tokio::join!(meet(&address, &guest), called.next());
+        let (there, here) = tokio::join!(connect(&address, &guest), called.next());
         let (there, here) = (there.unwrap(), here.unwrap());
         assert_eq!(there.digits, here.digits);
         assert!(!digits.contains(&here.digits));
         digits.push(here.digits);
     }
     let guest = identity(2);
-    let (there, here) = tokio::join!(meet(&address, &guest), called.next());
+    let (there, here) = tokio::join!(connect(&address, &guest), called.next());
     assert!(matches!(here, Err(PairError::Calls)), "{here:?}");
     assert!(there.is_err());
     // Nor with itself.
-    let mut called = Called::at(ANYWHERE, &owner).await.unwrap();
+    let mut called = PairingListener::at(ANYWHERE, &owner).await.unwrap();
     let address = called.address().unwrap().to_string();
-    let (there, _) = tokio::join!(meet(&address, &owner), called.next());
+    let (there, _) = tokio::join!(connect(&address, &owner), called.next());
     assert!(matches!(there, Err(PairError::Itself)), "{there:?}");
 }

@@ -8,7 +8,7 @@ use laws::seat;
 use ledger::event::{Author, Event, LineEvent, Record};
 use rooms::{Do, GameRoom, Now, RoomDisk, RoomMessage, Start};
 use shell::installation;
-use shell::line::paired::Paired;
+use shell::line::paired::PairedRooms;
 use shell::line::{Identity, LineNews, Outgoing, RoomLine};
 use store::SqliteLedger;
 use table::Input;
@@ -159,7 +159,7 @@ impl Forger {
         let runtime = tokio::runtime::Runtime::new().unwrap();
         let place = &rooms.places[1];
         let signer = installation::signer(&state(place)).unwrap();
-        let peer = Paired::of(&state(place)).meant(None).unwrap().key;
+        let peer = PairedRooms::of(&state(place)).find(None).unwrap().key;
         let kept: RoomDisk = until("the ledger is free", || {
             let ledger = SqliteLedger::open(&place.ledger(), signer.clone()).ok();
             ledger?.kept(seat::Room(2), None).ok()
@@ -212,7 +212,7 @@ impl Forger {
             }
             assert!(Instant::now() < deadline, "they are not taken");
             let news = self.runtime.block_on(self.line.news());
-            if let LineNews::Came(frame) = news {
+            if let LineNews::Frame(frame) = news {
                 let message: RoomMessage = serde_json::from_slice(&frame).unwrap();
                 self.room.receive(message, now(self.since));
             }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use ledger::signing::PublicKey;
-use shell::line::pairing::{PairError, meet};
-use shell::line::{Lost, RoomLine};
+use shell::line::pairing::{PairError, connect};
+use shell::line::{LineLoss, RoomLine};
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
@@ -151,8 +151,8 @@ async fn older_tls_certificates_and_who_brings_no_key_get_nothing() {
         );
     }
     // Nor is a line taken for a pairing, by any caller.
-    let pairing = meet(&address, &identity(2)).await;
-    let otherwise = matches!(pairing, Err(PairError::Lost(Lost::Otherwise)));
+    let pairing = connect(&address, &identity(2)).await;
+    let otherwise = matches!(pairing, Err(PairError::Lost(LineLoss::Otherwise)));
     assert!(otherwise, "{pairing:?}");
     // And the paired room is let in after all that.
     let mut guest = RoomLine::call(&address, &identity(2), owner.key()).unwrap();

@@ -58,7 +58,7 @@ async fn talk(mut line: RoomLine, tells: &Sender<(Instant, Told)>) {
                     to = None;
                     Told::Lost(format!("{why}; silent {silent:?}"))
                 }
-                LineNews::Came(frame) => Told::Came(u32::from_be_bytes(frame.try_into().unwrap())),
+                LineNews::Frame(frame) => Told::Came(u32::from_be_bytes(frame.try_into().unwrap())),
                 LineNews::Away { .. } => continue,
             },
         };

@@ -19,7 +19,7 @@ use super::Standing;
 use crate::cli::desk::NumberedPage;
 use crate::cli::devices;
 use config::{BoardChoice, Config};
-use shell::bound;
+use shell::limits;
 
 /// The interval between looks at a starting program.
 const LOOK: Duration = Duration::from_millis(100);
@@ -51,7 +51,7 @@ impl TablesHere {
         let before = usize::try_from(before).unwrap_or_default();
         let mut program = spawned(config, &path).map_err(|error| error.to_string())?;
         for _ in 0..LOOKS {
-            let said = bound::file(&path, LONGEST).unwrap_or_default();
+            let said = limits::read_file(&path, LONGEST).unwrap_or_default();
             let said = String::from_utf8_lossy(&said).into_owned();
             let new = said.get(before..).unwrap_or_default();
             if let Ok(Some(_)) = program.try_wait() {
@@ -106,7 +106,7 @@ const ENTRANCE: &str = "pages: ";
 
 /// The arbiter's page of a table on this computer, read from the log of its program.
 pub(super) fn page(number: u32, config: &Path, starts: bool) -> Option<NumberedPage> {
-    let said = bound::file(&log(config), LONGEST).ok()?;
+    let said = limits::read_file(&log(config), LONGEST).ok()?;
     let said = String::from_utf8_lossy(&said).into_owned();
     let last = |begin: &str| {
         let mut lines = said.lines().rev();

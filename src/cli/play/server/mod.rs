@@ -25,7 +25,7 @@ use far::{LoginSecret, PlayerWish};
 use ledger::event::FarRequest;
 use shell::lichess::{self, LichessServer};
 use shell::server::ServerClient;
-use shell::{bound, fics};
+use shell::{fics, limits};
 use voice::Casts;
 
 /// The default port of FICS servers.
@@ -173,7 +173,7 @@ fn secret(path: &Path, what: &str) -> io::Result<LoginSecret> {
         let why = format!("{path} holds {what} and others may read it; chmod 600 {path}");
         return Err(io::Error::other(why));
     }
-    let text = bound::text_file(path, bound::KEPT).map_err(of_file)?;
+    let text = limits::read_text_file(path, limits::SMALL_FILE).map_err(of_file)?;
     let line = text.lines().next().unwrap_or_default().trim();
     Ok(LoginSecret::new(line.to_owned()))
 }
@@ -203,7 +203,7 @@ impl Guest<'_> {
                     },
                     None => return Ok(()),
                 },
-                told = self.client.tells() => match told {
+                told = self.client.next_news() => match told {
                     Some(told) => self.hear(told).await?,
                     None => return Ok(()),
                 },

@@ -1,13 +1,13 @@
 //! The report of a round: for each game the result, its cases and their outcome, and entries of the register.
 
-use super::{Document, DocumentPart, DocumentSection, Reporting};
+use super::{Document, DocumentPart, DocumentSection, ReportSource};
 use announce::Sentence;
 use ledger::register::RegisterState;
 use table::scoresheet::{Tags, provisional};
 use table::{CaseFile, says};
 
 /// The report of these games, with their table numbers; none without games.
-pub fn of_round<'a>(event: &str, games: &[(u32, Reporting<'a>)]) -> Option<Document<'a>> {
+pub fn of_round<'a>(event: &str, games: &[(u32, ReportSource<'a>)]) -> Option<Document<'a>> {
     let (_, first) = games.first()?;
     let round = Tags::of(&first.state, None).round;
     let facts = vec![
@@ -23,7 +23,7 @@ pub fn of_round<'a>(event: &str, games: &[(u32, Reporting<'a>)]) -> Option<Docum
     })
 }
 
-impl Reporting<'_> {
+impl ReportSource<'_> {
     fn of_table(&self, table: u32) -> DocumentSection {
         let names = Tags::of(&self.state, None).names;
         let values = [

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{DocumentPart, DocumentSection, Reporting};
+use super::{DocumentPart, DocumentSection, ReportSource};
 use announce::{Phrase, Registered, Sentence};
 use ledger::event::{CaseEvent, Event, Record, RegisterEntry};
 use ledger::known::ActKey;
@@ -12,7 +12,7 @@ use table::report::Doing;
 /// The number of characters shown of a key; `annabella verify` prints the rest.
 const SHOWN: usize = 16;
 
-impl Reporting<'_> {
+impl ReportSource<'_> {
     /// Each ruling on this case in a line, with its time, author and reason.
     pub(super) fn rulings(&self, case: u32) -> Vec<(String, Sentence)> {
         let of_case = |record: &&Record| matches!(&record.event, Event::Case(CaseEvent::Ruled { id, .. }) if *id == Some(case));

@@ -66,7 +66,7 @@ impl RecordingPage {
             // The recording may be over.
             let _ = keys.send(Some(answer));
         })?;
-        for line in page.told(&bound) {
+        for line in page.address_lines(&bound) {
             lines::print(&line);
         }
         let (close, closed) = oneshot::channel::<()>();

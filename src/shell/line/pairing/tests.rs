@@ -4,13 +4,13 @@ use super::*;
 
 #[test]
 fn digits_are_typed_as_they_were_heard() {
-    assert_eq!(Digits(7).to_string(), "0000 0007");
-    assert_eq!(Digits(12_345_678).in_pairs(), "12:34:56:78");
+    assert_eq!(PairingDigits(7).to_string(), "0000 0007");
+    assert_eq!(PairingDigits(12_345_678).in_pairs(), "12:34:56:78");
     for typed in ["1234 5678", "12345678", " 1 2 3 4 5 6 7 8 ", "12-34-56-78"] {
-        assert_eq!(typed.parse(), Ok(Digits(12_345_678)), "{typed}");
+        assert_eq!(typed.parse(), Ok(PairingDigits(12_345_678)), "{typed}");
     }
     for typed in ["", "1234567", "123456789", "+1234567", "Anna"] {
-        let error = typed.parse::<Digits>().unwrap_err();
+        let error = typed.parse::<PairingDigits>().unwrap_err();
         assert!(error.contains("not eight digits"), "{error}");
     }
 }
@@ -20,17 +20,17 @@ async fn strangers_who_commit_to_nothing_end_no_pairing() {
     let identity = |number| Identity::new(ledger::signing::Signer::new([number; 32]));
     let [own, stranger, guest] = [1, 2, 3].map(identity);
     let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
-    let mut called = Called::at(listen, &own).await.unwrap();
+    let mut called = PairingListener::at(listen, &own).await.unwrap();
     let address = called.address().unwrap().to_string();
     let calls = async {
         let mut crowd = Vec::new();
         for _ in 0..100 {
             let config = stranger
-                .calling(Whom::Anybody, LineProtocol::Pairing)
+                .client_config(ExpectedPeer::Anybody, LineProtocol::Pairing)
                 .unwrap();
-            crowd.push(call(&Through::from(&*address), config).await);
+            crowd.push(call(&Route::from(&*address), config).await);
         }
-        (meet(&address, &guest).await.unwrap(), crowd)
+        (connect(&address, &guest).await.unwrap(), crowd)
     };
     let ((there, crowd), here) = tokio::join!(calls, called.next());
     assert_eq!(here.unwrap().digits, there.digits);
@@ -42,13 +42,13 @@ async fn who_commits_again_and_again_has_no_more_guesses_than_are_counted() {
     let identity = |number| Identity::new(ledger::signing::Signer::new([number; 32]));
     let [own, stranger] = [1, 2].map(identity);
     let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
-    let mut called = Called::at(listen, &own).await.unwrap();
-    let address = Through::from(&*called.address().unwrap().to_string());
+    let mut called = PairingListener::at(listen, &own).await.unwrap();
+    let address = Route::from(&*called.address().unwrap().to_string());
     let guesses = async {
         let mut numbers = 0;
         for _ in 0..=CALLS {
             let config = stranger
-                .calling(Whom::Anybody, LineProtocol::Pairing)
+                .client_config(ExpectedPeer::Anybody, LineProtocol::Pairing)
                 .unwrap();
             let (mut stream, _) = call(&address, config).await.unwrap();
             send(&mut stream, &[1; 32]).await.unwrap();
@@ -68,15 +68,15 @@ async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
     let [own, caller] =
         [1, 2].map(|number| Identity::new(ledger::signing::Signer::new([number; 32])));
     let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
-    let mut called = Called::at(listen, &own).await.unwrap();
-    let address = Through::from(&called.address().unwrap().to_string());
+    let mut called = PairingListener::at(listen, &own).await.unwrap();
+    let address = Route::from(&called.address().unwrap().to_string());
     let calls = async {
         let config = caller
-            .calling(Whom::Anybody, LineProtocol::Pairing)
+            .client_config(ExpectedPeer::Anybody, LineProtocol::Pairing)
             .unwrap();
         let (mut stream, key) = call(&address, config).await.unwrap();
-        let bound = Bound::new(&stream, caller.key(), key).unwrap();
-        send(&mut stream, &bound.commitment(&[1; 32]))
+        let inputs = DigitInputs::new(&stream, caller.key(), key).unwrap();
+        send(&mut stream, &inputs.commitment(&[1; 32]))
             .await
             .unwrap();
         receive(&mut stream).await.unwrap();
@@ -89,21 +89,21 @@ async fn a_caller_who_does_not_keep_to_its_commitment_is_told() {
 
 #[test]
 fn whatever_differs_gives_other_digits() {
-    let bound = |exported: u8, caller: u8, called: u8| Bound {
+    let inputs = |exported: u8, caller: u8, called: u8| DigitInputs {
         exported: [exported; 32],
         caller: PublicKey([caller; 32]),
         called: PublicKey([called; 32]),
     };
-    let of = |bound: Bound, own: u8, other: u8| bound.digits(&[own; 32], &[other; 32]);
-    let digits = of(bound(1, 2, 3), 4, 5);
+    let of = |inputs: DigitInputs, own: u8, other: u8| inputs.digits(&[own; 32], &[other; 32]);
+    let digits = of(inputs(1, 2, 3), 4, 5);
     for other in [
-        of(bound(9, 2, 3), 4, 5),
-        of(bound(1, 9, 3), 4, 5),
-        of(bound(1, 2, 9), 4, 5),
-        of(bound(1, 2, 3), 9, 5),
-        of(bound(1, 2, 3), 4, 9),
+        of(inputs(9, 2, 3), 4, 5),
+        of(inputs(1, 9, 3), 4, 5),
+        of(inputs(1, 2, 9), 4, 5),
+        of(inputs(1, 2, 3), 9, 5),
+        of(inputs(1, 2, 3), 4, 9),
     ] {
         assert_ne!(other, digits);
     }
-    assert_eq!(of(bound(1, 2, 3), 4, 5), digits);
+    assert_eq!(of(inputs(1, 2, 3), 4, 5), digits);
 }

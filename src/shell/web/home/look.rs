@@ -4,7 +4,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::bound;
+use crate::limits;
 
 /// The name of the file.
 const LOOK: &str = "home-look";
@@ -83,8 +83,9 @@ impl BoardLook {
     }
 
     /// Reads the look from this folder.
-    pub(super) fn kept(folder: &Path) -> BoardLook {
-        let bytes = bound::open(&folder.join(LOOK)).and_then(|file| bound::read(file, bound::KEPT));
+    pub(super) fn load(folder: &Path) -> BoardLook {
+        let bytes = limits::open(&folder.join(LOOK))
+            .and_then(|file| limits::read(file, limits::SMALL_FILE));
         let text = bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok());
         let text = text.unwrap_or_default();
         let names = text.split_whitespace();
@@ -94,7 +95,7 @@ impl BoardLook {
     }
 
     /// Writes it to that folder.
-    pub(super) async fn keep(self, folder: &Path) -> io::Result<()> {
+    pub(super) async fn save(self, folder: &Path) -> io::Result<()> {
         let names = format!("{} {}\n", self.set.name(), self.size.name());
         tokio::fs::write(folder.join(LOOK), names).await
     }
@@ -107,13 +108,13 @@ mod tests {
     #[tokio::test]
     async fn a_look_is_kept_and_what_cannot_be_read_is_the_usual_one() {
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(BoardLook::kept(folder.path()), BoardLook::default());
+        assert_eq!(BoardLook::load(folder.path()), BoardLook::default());
         let look = BoardLook::default().chosen("letters").unwrap();
         let look = look.chosen("large").unwrap();
         assert_eq!(look.chosen("huge"), None);
-        look.keep(folder.path()).await.unwrap();
-        assert_eq!(BoardLook::kept(folder.path()), look);
+        look.save(folder.path()).await.unwrap();
+        assert_eq!(BoardLook::load(folder.path()), look);
         std::fs::write(folder.path().join(LOOK), b"\xff flat").unwrap();
-        assert_eq!(BoardLook::kept(folder.path()), BoardLook::default());
+        assert_eq!(BoardLook::load(folder.path()), BoardLook::default());
     }
 }

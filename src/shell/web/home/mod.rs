@@ -31,8 +31,8 @@ pub use self::seen::{BoardView, ClockView, EndQuestion, HomeView};
 use super::single_user::{self, SingleUserPage};
 use super::token::PageToken;
 use super::words::PageWords;
-use super::{Bound, WebError};
-use crate::bound;
+use super::{WebError, WebListener};
+use crate::limits;
 use crate::private;
 use announce::Lexicon;
 
@@ -92,21 +92,21 @@ pub(super) struct HomeForm {
 
 /// Reads a file if nobody else could have read it.
 fn own(path: &Path) -> Option<String> {
-    let file = bound::open(path).ok()?;
+    let file = limits::open(path).ok()?;
     let own = file.metadata().ok()?.permissions().mode() & 0o077 == 0;
-    let bytes = own.then(|| bound::read(file, bound::KEPT).ok())?;
+    let bytes = own.then(|| limits::read(file, limits::SMALL_FILE).ok())?;
     String::from_utf8(bytes?).ok()
 }
 
 /// The token in this folder; made anew if it is missing or others could have read it.
-fn kept(state: &Path) -> io::Result<PageToken> {
+fn load_or_create_token(state: &Path) -> io::Result<PageToken> {
     let path = state.join(ADDRESS);
     if let Some(token) = own(&path).and_then(|text| PageToken::read(text.trim())) {
         return Ok(token);
     }
     let token = PageToken::random().map_err(io::Error::other)?;
     std::fs::create_dir_all(state)?;
-    private::make(&path, token.secret())?;
+    private::write(&path, token.secret())?;
     Ok(token)
 }
 
@@ -122,9 +122,9 @@ impl Home {
         typed: mpsc::Sender<String>,
         state: &Path,
     ) -> io::Result<Self> {
-        let token = kept(state)?;
-        let look = BoardLook::kept(state);
-        seen.send_modify(|seen| seen.looks(look));
+        let token = load_or_create_token(state)?;
+        let look = BoardLook::load(state);
+        seen.send_modify(|seen| seen.set_look(look));
         Ok(Home {
             words: PageWords(lexicon),
             seen,
@@ -135,7 +135,7 @@ impl Home {
     }
 
     /// The address that opens it; to be shown, never logged.
-    pub fn url(&self, bound: &Bound) -> String {
+    pub fn url(&self, bound: &WebListener) -> String {
         single_user::url(self, bound)
     }
 
@@ -146,14 +146,14 @@ impl Home {
     /// [`WebError::Stopped`]
     pub async fn serve(
         self,
-        bound: Bound,
+        bound: WebListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), WebError> {
         single_user::serve(self, bound, shutdown).await
     }
 
     /// Converts a form to a typed line, if it says anything; and the anchor at which to continue without scripts.
-    fn meant(&self, posted: &HomeForm) -> (Option<String>, String) {
+    fn typed_line(&self, posted: &HomeForm) -> (Option<String>, String) {
         let mut typed = None;
         if let Some(square) = posted.square.as_deref().and_then(|text| text.parse().ok()) {
             self.seen.send_modify(|seen| typed = seen.press(square));
@@ -163,7 +163,7 @@ impl Home {
         let at = held.map_or_else(|| "said-heading".to_owned(), |held| self.at(held));
         if let Some(role) = posted.becomes.as_deref() {
             let role = role.chars().next().and_then(Role::from_char);
-            self.seen.send_modify(|seen| typed = seen.becomes(role));
+            self.seen.send_modify(|seen| typed = seen.promote(role));
             return (typed, at);
         }
         if let Some(ask) = posted.ask.as_deref() {
@@ -191,8 +191,8 @@ impl Home {
     async fn choose(&self, name: &str) {
         let look = self.seen.borrow().look.chosen(name);
         if let Some(look) = look {
-            self.seen.send_modify(|seen| seen.looks(look));
-            if let Err(error) = look.keep(&self.folder).await {
+            self.seen.send_modify(|seen| seen.set_look(look));
+            if let Err(error) = look.save(&self.folder).await {
                 tracing::warn!("the look of the board is not kept: {error}");
             }
         }
@@ -248,7 +248,7 @@ impl SingleUserPage for Home {
             return "look".to_owned();
         }
         let asked = self.seen.borrow().asked;
-        let (line, at) = self.meant(&posted);
+        let (line, at) = self.typed_line(&posted);
         let mut seen = self.seen.subscribe();
         if let Some(line) = line {
             // The player may have gone.

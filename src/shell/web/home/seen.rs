@@ -139,7 +139,7 @@ impl HomeView {
     }
 
     /// Updates the board. Returns whether it changed. The piece in hand stays in hand if it is still on its square.
-    pub fn stand(&mut self, stands: BoardView) -> bool {
+    pub fn update_board(&mut self, stands: BoardView) -> bool {
         if self.stands == stands {
             return false;
         }
@@ -154,7 +154,7 @@ impl HomeView {
     }
 
     /// Updates the clocks. Returns whether they changed.
-    pub fn clocks(&mut self, clocks: Option<ClockView>) -> bool {
+    pub fn update_clocks(&mut self, clocks: Option<ClockView>) -> bool {
         let known = |view: &ClockView| (view.times, view.running);
         let changes = self.clocks.as_ref().map(known) != clocks.as_ref().map(known);
         // Equal times of a clock in the same state are the known ones; the instant they refer to must not move.
@@ -166,13 +166,13 @@ impl HomeView {
     }
 
     /// Changes the look of the board.
-    pub(super) fn looks(&mut self, look: BoardLook) {
+    pub(super) fn set_look(&mut self, look: BoardLook) {
         self.look = look;
         self.age += 1;
     }
 
     /// Updates the list of moves. Returns whether it changed.
-    pub fn played(&mut self, moves: Vec<String>) -> bool {
+    pub fn update_moves(&mut self, moves: Vec<String>) -> bool {
         let changes = self.moves != moves;
         self.moves = moves;
         self.age += u64::from(changes);
@@ -180,7 +180,7 @@ impl HomeView {
     }
 
     /// Sets whether the typed text is secret. Returns whether that changed.
-    pub fn hide(&mut self, hidden: bool) -> bool {
+    pub fn set_secret(&mut self, hidden: bool) -> bool {
         let changes = self.hidden != hidden;
         self.hidden = hidden;
         self.age += u64::from(changes);
@@ -236,7 +236,7 @@ impl HomeView {
     }
 
     /// Promotes the pawn to this role, or puts it back. Returns the line to type for it.
-    pub(super) fn becomes(&mut self, role: Option<Role>) -> Option<String> {
+    pub(super) fn promote(&mut self, role: Option<Role>) -> Option<String> {
         self.age += 1;
         match std::mem::take(&mut self.hand) {
             HeldPiece::Becomes(from, to) => Some(format!("{from}{to}{}", role?.char())),
@@ -251,7 +251,7 @@ mod tests {
 
     fn seen(fen: &str) -> HomeView {
         let mut seen = HomeView::begun(0);
-        seen.stand(BoardView {
+        seen.update_board(BoardView {
             position: Position::from_fen(fen).unwrap(),
             ..seen.stands.clone()
         });
@@ -292,11 +292,11 @@ mod tests {
             seen.press(Square::A7);
             assert_eq!(seen.press(Square::A8), None);
             assert_eq!(seen.hand, HeldPiece::Becomes(Square::A7, Square::A8));
-            let typed = seen.becomes(role);
+            let typed = seen.promote(role);
             assert_eq!(typed.as_deref(), role.map(|_| "a7a8n"));
             assert_eq!(seen.hand, HeldPiece::Empty);
         }
-        assert_eq!(seen.becomes(Some(Role::Queen)), None, "it was not asked");
+        assert_eq!(seen.promote(Some(Role::Queen)), None, "it was not asked");
         // A pawn that cannot get there does not promote.
         seen.press(Square::E2);
         assert_eq!(seen.press(Square::B8).unwrap(), "e2b8");
@@ -306,7 +306,7 @@ mod tests {
     fn where_touched_is_moved_each_touch_is_told() {
         let mut seen = seen(PAWNS);
         let stands = seen.stands.clone();
-        seen.stand(BoardView {
+        seen.update_board(BoardView {
             touch_move: true,
             ..stands
         });
@@ -324,10 +324,10 @@ mod tests {
             ..seen.stands.clone()
         };
         let answered = after("4k3/P7/8/4p3/8/8/4P3/R3K3 w - - 0 2", &seen);
-        seen.stand(answered);
+        seen.update_board(answered);
         assert_eq!(seen.hand, HeldPiece::Holds(Square::E2));
         let taken = after("4k3/P7/8/8/8/8/4p3/R3K3 w - - 0 2", &seen);
-        seen.stand(taken);
+        seen.update_board(taken);
         assert_eq!(seen.hand, HeldPiece::Empty);
     }
 

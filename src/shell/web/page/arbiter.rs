@@ -5,11 +5,11 @@ use maud::{Markup, html};
 
 use super::super::fields::Field;
 use super::super::forms::PageForm;
-use super::typed::one_move;
+use super::text_fields::move_form;
 use super::{
     Live, Part, TextField, View, alarm, answered, board, button, buttons, case, clock, form, game,
-    given, glance, handing, ledger, notices, opening, other_room, people, recording, rulings,
-    scores, text_field,
+    glance, handover, ledger, notices, opening, other_room, past_rulings, people, recording,
+    rulings, scores, text_field,
 };
 use table::{Phase, asks_back};
 
@@ -25,9 +25,9 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
         glance::section(view),
         opening::section(view),
         rulings::section(view),
-        given::section(view),
+        past_rulings::section(view),
         clock::section(view),
-        handing::section(view),
+        handover::section(view),
         other_room::section(view),
         board::section(view),
         game::moves(view),
@@ -138,14 +138,14 @@ fn adjournment(view: &View<'_>) -> Part {
 fn sealed_means(view: &View<'_>) -> Markup {
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
     let field = ("sealed-means", "page-sealed-means");
-    html! { @if opened { (one_move(view, PageForm::ReadSealed, field, "page-read-sealed")) } }
+    html! { @if opened { (move_form(view, PageForm::ReadSealed, field, "page-read-sealed")) } }
 }
 
 fn adjournment_now(view: &View<'_>) -> Markup {
     let state = view.state;
     html! {
         @if let Some(ends) = state.clocks.session.ends() {
-            p.sentence { (view.words.with("page-session-ends", [("time", view.course.time(ends).into())])) }
+            p.sentence { (view.words.with("page-session-ends", [("time", view.history.time(ends).into())])) }
         }
         @if let Some(seat) = state.sealing() {
             p.sentence { (view.words.of("page-sealing", seat)) }

@@ -9,8 +9,8 @@ use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{
-    Live, Part, TextField, View, answered, button, form, form_of, game, notices, said, scores,
-    seat_field, text_field,
+    Live, Part, TextField, View, answered, button, form, form_of, game, notices, scores,
+    seat_field, spoken_move, text_field,
 };
 use laws::DrawAct;
 use laws::seat::Source;
@@ -61,7 +61,7 @@ fn acts(view: &View<'_>, own: Color, seat: Color) -> Part {
         parts.push(Part::live(&of("noted", seat), Live::Polite, noted));
         parts.push(Part::Fixed(touched(view, seat, &place)));
     }
-    parts.push(Part::Fixed(said::heard(
+    parts.push(Part::Fixed(spoken_move::note_form(
         view,
         seat,
         PageForm::NoteSaid,

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square};
 
 use super::super::words::of;
-use super::{Part, View, ended};
+use super::{Part, View, uncompleted_move};
 use board::Seen;
 use laws::Position;
 use laws::seat::{BoardAt, Source};
@@ -37,7 +37,7 @@ pub(super) fn position(view: &View<'_>) -> Part {
 
 /// The position after this many half-moves.
 pub(super) fn after(view: &View<'_>, plies: usize) -> Markup {
-    of_the_game(view, &ended::position(view, plies))
+    of_the_game(view, &uncompleted_move::position(view, plies))
 }
 
 /// A position without differences, sized to fit its place without scrolling.

@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Square};
 
 use super::super::words::of;
 use super::alarm::{by_article, name};
-use super::{Part, View, board, given, ruling, stands, steps};
+use super::{Part, View, board, case_boards, past_rulings, ruling, steps};
 use table::{CaseFile, explained, says};
 
 /// The section of all open cases.
@@ -40,11 +40,11 @@ fn article(view: &View<'_>, found: &CaseFile) -> Markup {
             (steps::of_case(view, found))
             details id={ "course-" (found.id) } {
                 summary { (view.words.with("page-course", [("id", found.id.into())])) }
-                (given::course(view, found.id))
+                (past_rulings::case_progress(view, found.id))
             }
             details id={ "both-" (found.id) } {
                 summary { (view.words.with("page-both", [("id", found.id.into())])) }
-                (stands::both(view, found))
+                (case_boards::side_by_side(view, found))
             }
             details id={ "evidence-" (found.id) } {
                 summary { (view.words.with("page-evidence", [("id", found.id.into())])) }
@@ -81,7 +81,7 @@ fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
                 dt { (view.say("page-squares")) }
                 dd { (squares) }
             }
-            @for (name, what) in view.course.evidence(found) {
+            @for (name, what) in view.history.evidence(found) {
                 dt { (name) }
                 dd { (view.words.marked(&what)) }
             }
@@ -92,7 +92,7 @@ fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
             @if !found.heard().is_empty() {
                 dt { (view.say("page-heard-said")) }
                 @for (at, who, said) in found.heard() {
-                    dd { (who) " (" (view.course.time(*at)) "): " (said) }
+                    dd { (who) " (" (view.history.time(*at)) "): " (said) }
                 }
             }
         }
@@ -104,7 +104,7 @@ fn happened(view: &View<'_>, found: &CaseFile) -> Markup {
     html! {
         h4 { (view.say("report-course")) }
         ol.course {
-            @for moment in view.course.of_case(view.state, found.id) {
+            @for moment in view.history.of_case(view.state, found.id) {
                 li { time { (moment.time) } " " strong { (moment.who) ":" } " " (view.words.marked(&moment.what)) }
             }
         }

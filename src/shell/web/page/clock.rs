@@ -8,7 +8,8 @@ use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{
-    Part, TextField, View, answered, because, button, form, seat_choice, seat_field, text_field,
+    Part, TextField, View, answered, button, form, reason_field, seat_choice, seat_field,
+    text_field,
 };
 use table::{Flags, Order, Phase};
 
@@ -126,10 +127,10 @@ fn settings(view: &View<'_>) -> Markup {
         text_field(view, &field)
     };
     let one = |id: &str, sends: PageForm, label: &str, inside: &Markup| {
-        let because = because(view, &format!("{id}-because"), (sends, sends.place()));
+        let reason_field = reason_field(view, &format!("{id}-because"), (sends, sends.place()));
         let inside = html! {
             p.acts { (inside) }
-            p.acts { (because) (button(view, sends, id, &view.say(label))) }
+            p.acts { (reason_field) (button(view, sends, id, &view.say(label))) }
         };
         form(view, &inside)
     };

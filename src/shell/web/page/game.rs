@@ -8,7 +8,7 @@ use super::super::forms::PageForm;
 use super::super::log::LogLine;
 use super::super::played::PlayedHalfMove;
 use super::super::words::of;
-use super::{Live, Part, View, button, buttons, ended, form};
+use super::{Live, Part, View, button, buttons, form, uncompleted_move};
 use announce::{Announcement, Phrase};
 use laws::Chessclock;
 use laws::Outcome;
@@ -28,7 +28,7 @@ pub(super) fn section(view: &View<'_>) -> Part {
         parts.push(Part::quiet(&of("clock", seat), clock(view, seat)));
     }
     if view.role().arbiter() {
-        let now = view.course.calendar.minute(view.wall);
+        let now = view.history.calendar.minute(view.wall);
         let html =
             html! { p { (view.say("page-time-of-day")) ": " time datetime=(now) { (now) } } };
         parts.push(Part::quiet("time-of-day", html));
@@ -219,7 +219,7 @@ pub(super) fn moves(view: &View<'_>) -> Part {
 /// The first `plies` half-moves.
 pub(super) fn moves_until(view: &View<'_>, plies: usize) -> Markup {
     let all = &view.played[..plies.min(view.played.len())];
-    let last = ended::after(view, plies);
+    let last = uncompleted_move::after(view, plies);
     if all.is_empty() && last.is_none() {
         return html! { p { (view.say("page-no-moves")) } };
     }

@@ -6,45 +6,45 @@
 
 mod alarm;
 mod arbiter;
-mod asks;
 mod assistant;
-mod beside;
 mod board;
 mod case;
+mod case_boards;
 mod clock;
-mod compared;
-mod ended;
 mod game;
-mod given;
 mod glance;
-mod handing;
+mod handover;
 mod ledger;
 mod notices;
 mod offers;
 mod opening;
 mod other_room;
+mod past_rulings;
 mod people;
 mod plain;
 mod player;
+mod questions;
 mod recording;
 mod ruling;
 mod rulings;
-mod said;
+mod score_lines;
+mod score_table;
 mod scores;
 mod spectator;
-mod stands;
+mod spoken_move;
 mod steps;
 #[cfg(test)]
 mod tests;
-mod typed;
+mod text_fields;
+mod uncompleted_move;
 mod view;
 
 use maud::{DOCTYPE, Markup, html};
 use shakmaty::Color;
 
 pub use board::{figure, glyph, pieces, squares};
-pub(super) use handing::printed;
-pub(super) use offers::told;
+pub(super) use handover::handover_sheet;
+pub(super) use offers::announced;
 pub(super) use people::given_to;
 pub(super) use plain::{alarm, heading, now};
 pub(super) use view::View;
@@ -54,7 +54,7 @@ use super::form_answer::FormAnswer;
 use super::forms::PageForm;
 use super::gate::path;
 use laws::role::Role;
-use typed::{TextField, because, text_field};
+use text_fields::{TextField, reason_field, text_field};
 
 /// The style sheet of the pages, served at `/page.css`.
 pub const STYLE: &str = include_str!("page.css");

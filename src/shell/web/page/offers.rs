@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use shakmaty::Color;
 
-use super::super::choices::{Becomes, REMEDIES};
+use super::super::choices::{PositionAfter, REMEDIES};
 use super::super::fields::Field;
 use super::super::for_programs::Offer;
 use super::super::forms::PageForm;
 use super::View;
 use super::alarm::name;
-use super::asks::ask;
+use super::questions::question;
 use super::ruling::{offender, own_rulings};
 use announce::Proposal;
 use laws::{as_clock, grammar};
@@ -108,7 +108,7 @@ const OF_A_SEAT: [(PageForm, &str, &[Field]); 4] = [
 
 /// All forms that this person may send.
 pub(super) fn all(view: &View<'_>) -> Vec<Offer> {
-    let mut all = told(view);
+    let mut all = announced(view);
     for found in view.state.open() {
         all.extend(besides(view, found));
     }
@@ -127,7 +127,7 @@ pub(super) fn all(view: &View<'_>) -> Vec<Offer> {
 }
 
 /// The forms that are announced when they become possible: rulings on cases, confirmations, the start of the game.
-pub(in super::super) fn told(view: &View<'_>) -> Vec<Offer> {
+pub(in super::super) fn announced(view: &View<'_>) -> Vec<Offer> {
     let mut told = Vec::new();
     for found in view.state.open() {
         told.extend(rulings(view, found));
@@ -200,7 +200,7 @@ impl Offer {
     ) -> Self {
         self.asks = asks
             .iter()
-            .map(|field| ask(view, form, *field, seat))
+            .map(|field| question(view, form, *field, seat))
             .collect();
         self
     }
@@ -327,7 +327,7 @@ fn counts(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
         let queen = |value: &str| {
             REMEDIES
                 .iter()
-                .any(|(name, _, becomes)| *name == value && *becomes == Becomes::Queen)
+                .any(|(name, _, becomes)| *name == value && *becomes == PositionAfter::Queen)
         };
         offer.asks[0].choices.retain(|(value, _)| !queen(value));
     }
@@ -353,7 +353,7 @@ fn date_press(view: &View<'_>, found: &CaseFile) -> Option<Offer> {
     if presses.len() > 1 {
         let all = (1..=presses.len()).zip(&presses);
         offer.asks[0].choices = all
-            .map(|(nth, press)| (nth.to_string(), view.course.time(press.earliest)))
+            .map(|(nth, press)| (nth.to_string(), view.history.time(press.earliest)))
             .collect();
     }
     Some(offer)

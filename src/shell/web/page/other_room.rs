@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::forms::PageForm;
-use super::typed::one_move;
+use super::text_fields::move_form;
 use super::{Part, View, answered, buttons};
 use table::Order;
 
@@ -38,7 +38,7 @@ fn by_telephone(view: &View<'_>) -> Markup {
     let field = ("entered-move", "page-entered-move");
     html! {
         @if view.offers(PageForm::EnterByHand) {
-            (one_move(view, PageForm::EnterByHand, field, "page-enter-by-hand"))
+            (move_form(view, PageForm::EnterByHand, field, "page-enter-by-hand"))
         }
     }
 }

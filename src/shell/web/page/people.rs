@@ -5,8 +5,8 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use shakmaty::Color;
 
-use super::super::addresses::Admitted;
-use super::super::entrance::coded;
+use super::super::addresses::AdmissionStatus;
+use super::super::entrance::qr_contents;
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::PageWords;
@@ -34,10 +34,10 @@ fn everybody(view: &View<'_>) -> Markup {
                 li {
                     (called(view.words, person)) ": "
                     (view.say(match admitted {
-                        Admitted::Has => "desk-has-address",
-                        Admitted::HasNot => "desk-has-none",
-                        Admitted::Deputy => "desk-deputy",
-                        Admitted::Elsewhere => "desk-deputy-elsewhere",
+                        AdmissionStatus::Has => "desk-has-address",
+                        AdmissionStatus::HasNot => "desk-has-none",
+                        AdmissionStatus::Deputy => "desk-deputy",
+                        AdmissionStatus::Elsewhere => "desk-deputy-elsewhere",
                     }))
                 }
             }
@@ -105,14 +105,16 @@ pub(in super::super) fn given_to(words: &PageWords, person: &Person, given: bool
 
 /// The address, shown here and nowhere else; its QR code includes the certificate's fingerprint.
 pub(super) fn shown_once(view: &View<'_>, url: &str) -> Markup {
-    let picture = QrCode::new(coded(url, view.fingerprint)).ok().map(|code| {
-        let drawn = code
-            .render::<svg::Color<'_>>()
-            .min_dimensions(240, 240)
-            .build();
-        // The XML prologue belongs in a separate file only.
-        drawn.find("<svg").map(|at| drawn[at..].to_owned())
-    });
+    let picture = QrCode::new(qr_contents(url, view.fingerprint))
+        .ok()
+        .map(|code| {
+            let drawn = code
+                .render::<svg::Color<'_>>()
+                .min_dimensions(240, 240)
+                .build();
+            // The XML prologue belongs in a separate file only.
+            drawn.find("<svg").map(|at| drawn[at..].to_owned())
+        });
     html! {
         p { code { (url) } }
         @if let Some(Some(svg)) = picture {

@@ -7,7 +7,7 @@ use super::super::for_programs::TableNow;
 use super::super::played::PlayedHalfMove;
 use super::super::words::of;
 use super::alarm::{by_article, name};
-use super::{View, beside, compared, ended, glance, offers, stands, title};
+use super::{View, case_boards, glance, offers, score_lines, score_table, title, uncompleted_move};
 use crate::spoken_times::duration;
 use announce::{Announcement, Phrase};
 use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, not_ready, proposed, says};
@@ -39,7 +39,7 @@ pub(in super::super) fn now(view: &View<'_>) -> TableNow {
         state: state(view),
         moves: moves(view),
         cases: cases.map(|found| (found.id, case(view, found))).collect(),
-        scores: compared::lines(view),
+        scores: score_lines::lines(view),
         offers: offers::all(view),
     }
 }
@@ -115,7 +115,7 @@ fn moves(view: &View<'_>) -> Vec<String> {
         .played
         .iter()
         .map(line)
-        .chain(ended::last_move(view))
+        .chain(uncompleted_move::in_words(view))
         .collect();
     match all.is_empty() {
         true => vec![view.say("page-no-moves")],
@@ -131,16 +131,16 @@ fn case(view: &View<'_>, found: &CaseFile) -> Vec<String> {
     let mut lines = vec![sentence(view, found, &proposal)];
     lines.extend(explained(found).map(|phrase| written(view, &phrase)));
     lines.extend(found.because().map(|because| written(view, &says(because))));
-    let facts = view.course.evidence(found).into_iter();
+    let facts = view.history.evidence(found).into_iter();
     lines.extend(facts.map(|(name, what)| format!("{name}: {what}")));
-    lines.extend(stands::lines(view, found));
-    lines.extend(beside::lines(view));
+    lines.extend(case_boards::lines(view, found));
+    lines.extend(score_table::lines(view));
     if let Some(name) = found.taken() {
         lines.push(format!("{}: {name}", view.say("page-taken")));
     }
     let heard = found.heard().iter();
-    lines.extend(heard.map(|(at, who, said)| format!("{} {who}: {said}", view.course.time(*at))));
-    let happened = view.course.of_case(view.state, found.id).into_iter();
+    lines.extend(heard.map(|(at, who, said)| format!("{} {who}: {said}", view.history.time(*at))));
+    let happened = view.history.of_case(view.state, found.id).into_iter();
     lines.extend(happened.map(|it| format!("{} {}: {}", it.time, it.who, it.what)));
     lines
 }

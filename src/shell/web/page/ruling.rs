@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::choices::{Becomes, REMEDIES};
+use super::super::choices::{PositionAfter, REMEDIES};
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
-use super::{TextField, View, answer, because, form, seat_choice, text_field};
+use super::{TextField, View, answer, form, reason_field, seat_choice, text_field};
 use laws::{Grounds, as_clock};
 use ledger::event::{About, Matter};
 use table::{CaseFile, loss_lasts, proposed, unread_scores};
@@ -44,7 +44,7 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
         }
         details id={ "others-" (found.id) } {
             summary { (view.words.with("page-other-rulings", [("id", found.id.into())])) }
-            p.acts { (because(view, &format!("because-{}", found.id), (PageForm::Accept, "answer"))) }
+            p.acts { (reason_field(view, &format!("because-{}", found.id), (PageForm::Accept, "answer"))) }
             @if found.proposes().goes_back_to().is_some() {
                 p.acts {
                     (labelled(PageForm::AcceptAsTheyStand, "page-accept-as-they-stand"))
@@ -181,13 +181,13 @@ fn penalise(view: &View<'_>, found: &CaseFile, seat: Color) -> Markup {
             label for=(id("remedy")) { (view.say("page-remedy")) }
             select #(id("remedy")) name=(Field::Remedy) {
                 @for (value, label, becomes) in REMEDIES {
-                    @if queen || becomes != Becomes::Queen { option value=(value) { (view.say(label)) } }
+                    @if queen || becomes != PositionAfter::Queen { option value=(value) { (view.say(label)) } }
                 }
             }
         }
         p.acts {
             (text_field(view, &bonus))
-            (because(view, &id("penalise-because"), (PageForm::Penalise, &place)))
+            (reason_field(view, &id("penalise-because"), (PageForm::Penalise, &place)))
             button #(id("penalise")) type="submit" name=(Field::Act) value=(PageForm::Penalise)
                 aria-describedby={ "case-" (found.id) "-name" } { (view.say("page-counts")) }
         }
@@ -227,7 +227,7 @@ fn date_press(view: &View<'_>, found: &CaseFile) -> Markup {
                 label for=(which) { (view.say("page-press-which")) }
                 select #(which) name=(Field::Press) {
                     @for (nth, press) in (1..=presses.len()).zip(&presses) {
-                        option value=(nth) selected[nth == presses.len()] { (nth) ": " (view.course.time(press.earliest)) }
+                        option value=(nth) selected[nth == presses.len()] { (nth) ": " (view.history.time(press.earliest)) }
                     }
                 }
             }

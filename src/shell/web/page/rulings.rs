@@ -9,8 +9,8 @@ use super::super::forms::PageForm;
 use super::super::words::of;
 use super::ruling::positions;
 use super::{
-    Part, TextField, View, answered, because, button, choice, form, form_of, game, seat_choice,
-    text_field,
+    Part, TextField, View, answered, button, choice, form, form_of, game, reason_field,
+    seat_choice, text_field,
 };
 use table::Phase;
 
@@ -51,7 +51,7 @@ fn back(view: &View<'_>) -> Part {
                 label for="to" { (view.say("page-restore-to")) }
                 select #to name=(Field::Plies) { (positions(view, "to", last)) }
             }
-            p.acts { (because(view, "restore-because", (PageForm::Restore, PageForm::Restore.place()))) }
+            p.acts { (reason_field(view, "restore-because", (PageForm::Restore, PageForm::Restore.place()))) }
             p.acts { (button(view, PageForm::Restore, "restore", &view.say("page-restore"))) }
         }
     };
@@ -60,7 +60,7 @@ fn back(view: &View<'_>) -> Part {
 
 fn adjust(view: &View<'_>) -> Markup {
     let buttons = html! {
-        p.acts { (because(view, "adjust-because", (PageForm::AdjustWhite, PageForm::AdjustWhite.place()))) }
+        p.acts { (reason_field(view, "adjust-because", (PageForm::AdjustWhite, PageForm::AdjustWhite.place()))) }
         p.acts {
             @for seat in Color::ALL {
                 (button(view, PageForm::adjust(seat), &of("adjust", seat), &view.words.of("page-adjust", seat)))
@@ -86,11 +86,11 @@ fn set_up(view: &View<'_>) -> [Part; 6] {
         text_field(view, &field)
     };
     let one = |id: &str, form: PageForm, label: &str, inside: &Markup| {
-        let because = because(view, &format!("{id}-because"), (form, form.place()));
+        let reason_field = reason_field(view, &format!("{id}-because"), (form, form.place()));
         let inside = html! {
             (inside)
             (about(view, &format!("{id}-for")))
-            p.acts { (because) (button(view, form, id, &view.say(label))) }
+            p.acts { (reason_field) (button(view, form, id, &view.say(label))) }
         };
         Part::Fixed(super::form(view, &inside))
     };
@@ -208,9 +208,10 @@ pub(super) fn ending(view: &View<'_>) -> Part {
             }
         }
     };
-    let because = html! { p.acts { (because(view, "end-because", (PageForm::End, place))) } };
+    let reason_field =
+        html! { p.acts { (reason_field(view, "end-because", (PageForm::End, place))) } };
     let parts = vec![
-        Part::Fixed(html! { (chosen) (about(view, "end-for")) (because) }),
+        Part::Fixed(html! { (chosen) (about(view, "end-for")) (reason_field) }),
         Part::quiet("end-button", end_button(view)),
     ];
     Part::Section {

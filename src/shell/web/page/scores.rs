@@ -7,7 +7,10 @@ use super::super::choices::{LANGUAGES, SOURCES};
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
-use super::{Part, TextField, View, beside, button, compared, form, said, seat_field, text_field};
+use super::{
+    Part, TextField, View, button, form, score_lines, score_table, seat_field, spoken_move,
+    text_field,
+};
 
 /// The end of this player's score as the assistant has written it.
 pub(super) fn kept(view: &View<'_>, seat: Color) -> Markup {
@@ -113,7 +116,7 @@ fn correcting(view: &View<'_>, seat: Color, place: &str) -> Markup {
 /// The arbiter's section of both scores.
 pub(super) fn section(view: &View<'_>) -> Part {
     let mut parts = vec![Part::quiet("scores-read", side_by_side(view))];
-    parts.push(Part::quiet("scores-compared", compared::choice(view)));
+    parts.push(Part::quiet("scores-compared", score_lines::select(view)));
     parts.extend(Color::ALL.map(|seat| Part::Fixed(reading(view, seat))));
     Part::Section {
         id: "scores".to_owned(),
@@ -138,7 +141,7 @@ fn reading(view: &View<'_>, seat: Color) -> Markup {
         (form(view, &inside))
         (written_in(view, seat))
         (taken_from(view, seat))
-        (said::heard(view, seat, PageForm::Hear, "answer"))
+        (spoken_move::note_form(view, seat, PageForm::Hear, "answer"))
     }
 }
 
@@ -186,9 +189,9 @@ fn side_by_side(view: &View<'_>) -> Markup {
         return html! { p { (view.say("page-no-scores")) } };
     }
     html! {
-        (beside::table(view))
+        (score_table::table(view))
         @for seat in Color::ALL {
-            @let former = view.course.former(view.state, seat);
+            @let former = view.history.former(view.state, seat);
             @if !former.is_empty() {
                 h3 { (view.words.of("page-former", seat)) }
                 ol { @for former in former { li { (former) } } }

@@ -43,7 +43,7 @@ pub(super) fn of_ruling(view: &View<'_>) -> Markup {
     let found = view.state.cases.find(id);
     let ruled = view.words.with(
         "page-step-ruled",
-        [("time", view.course.time(file.at).into())],
+        [("time", view.history.time(file.at).into())],
     );
     let guided = view.state.ready();
     let boards = Step {
@@ -177,12 +177,12 @@ fn noted(view: &View<'_>, found: &CaseFile) -> Step {
     let words = match noted {
         Some(at) => view
             .words
-            .with("page-noted-at", [("time", view.course.time(at).into())]),
+            .with("page-noted-at", [("time", view.history.time(at).into())]),
         None => view.say("page-not-noted"),
     };
     let boards = Color::ALL.into_iter().filter_map(|seat| {
         let noted = found.noted(BoardAt(seat))?;
-        let time = view.course.time(noted.at);
+        let time = view.history.time(noted.at);
         let name = of("page-board-noted", seat);
         Some(view.words.with(&name, [("time", time.into())]))
     });

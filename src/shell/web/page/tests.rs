@@ -6,17 +6,17 @@ use std::sync::Arc;
 use shakmaty::Square::{E2, E4, E5, E7, F3, G1};
 use shakmaty::{ByColor, Color, Square};
 
-use super::super::addresses::Admitted;
+use super::super::addresses::AdmissionStatus;
 use super::super::fields::{Field, Fields};
 use super::super::forms::PageForm;
 use super::super::glance::{Glance, GlancedCase, Tables};
 use super::super::log::Log;
 use super::super::played::PlayedMoves;
-use super::super::rights::House;
+use super::super::rights::TableFacts;
 use super::super::words::PageWords;
 use super::{View, glance, page, plain};
 use crate::calendar::Calendar;
-use crate::course::CourseTeller;
+use crate::history::HistoryWriter;
 use announce::{Language, Lexicon};
 use board::sensing::{BoardTime, Button, Sensed};
 use board::{Edge, Seen};
@@ -133,7 +133,7 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
     let desk = TablePeople::of(NamedOfficials::default(), &ByColor::default());
     let view = View {
         person: &Person::from(role),
-        house: House {
+        facts: TableFacts {
             state,
             chief_rules: false,
             assisted: [true, true],
@@ -142,7 +142,7 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
         people: desk
             .people
             .iter()
-            .map(|it| (it.clone(), Admitted::Has))
+            .map(|it| (it.clone(), AdmissionStatus::Has))
             .collect(),
         fingerprint: None,
         words: &words,
@@ -152,7 +152,7 @@ fn seen<T>(state: &Arc<State>, role: Role, read: impl FnOnce(&View<'_>) -> T) ->
         wall: 0,
         log: &Log::default(),
         played: PlayedMoves::default().of(state, &words),
-        course: CourseTeller {
+        history: HistoryWriter {
             lexicon: &words.0,
             heard: &words.0,
             calendar: &Calendar::here(),

@@ -6,15 +6,15 @@ use tokio::time::Instant;
 use shakmaty::Color;
 
 use super::super::Site;
-use super::super::addresses::Admitted;
+use super::super::addresses::AdmissionStatus;
 use super::super::form_answer::FormAnswer;
 use super::super::forms::PageForm;
 use super::super::gate::Guest;
 use super::super::log::Log;
 use super::super::played::PlayedHalfMove;
-use super::super::rights::House;
+use super::super::rights::TableFacts;
 use super::super::words::PageWords;
-use crate::course::CourseTeller;
+use crate::history::HistoryWriter;
 use crate::table::unix_ms;
 use config::desk::TablePeople;
 use laws::Timestamp;
@@ -27,9 +27,9 @@ use table::{CaseFile, Input, Order, State};
 /// Everything that a page shows.
 pub(in super::super) struct View<'a> {
     pub(in super::super) person: &'a Person,
-    pub(in super::super) house: House<'a>,
+    pub(in super::super) facts: TableFacts<'a>,
     pub(in super::super) desk: &'a TablePeople,
-    pub(in super::super) people: Vec<(Person, Admitted)>,
+    pub(in super::super) people: Vec<(Person, AdmissionStatus)>,
     pub(in super::super) fingerprint: Option<&'a str>,
     pub(in super::super) words: &'a PageWords,
     pub(in super::super) state: &'a Arc<State>,
@@ -40,7 +40,7 @@ pub(in super::super) struct View<'a> {
     pub(in super::super) wall: u64,
     pub(in super::super) log: &'a Log,
     pub(in super::super) played: Arc<Vec<PlayedHalfMove>>,
-    pub(in super::super) course: CourseTeller<'a>,
+    pub(in super::super) history: HistoryWriter<'a>,
     pub(in super::super) head: Head,
     pub(in super::super) key: PublicKey,
     pub(in super::super) form_token: &'a str,
@@ -58,7 +58,7 @@ impl<'a> View<'a> {
     ) -> Self {
         View {
             person: &guest.person,
-            house: site.house(state),
+            facts: site.facts(state),
             desk: &site.web.desk,
             fingerprint: site.fingerprint.as_deref(),
             people: site.web.addresses.everybody(&site.web.desk.people),
@@ -69,7 +69,7 @@ impl<'a> View<'a> {
             wall: unix_ms(),
             log,
             played: site.web.played.of(state, &site.web.words),
-            course: CourseTeller {
+            history: HistoryWriter {
                 lexicon: &site.web.words.0,
                 heard: &site.web.words.0,
                 calendar: &site.web.calendar,
@@ -113,7 +113,7 @@ impl<'a> View<'a> {
 
     /// Whether this person may send this form for this seat.
     pub(super) fn may_for(&self, seat: Color, form: PageForm) -> bool {
-        self.house.may(self.role(), form.right(), Some(seat))
+        self.facts.may(self.role(), form.right(), Some(seat))
     }
 
     /// Whether the arbiter may give this order now.
