@@ -468,7 +468,7 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     if actions > rules && actions > sides {
         let (name, _) = acts?;
         let answers = matches!(name, "yes" | "no");
-        let asked = said.asks && name != "draw" && name != "new";
+        let asked = said.asks && name != "draw";
         let meant = match answers {
             true => said.only.is_some() && !said.has("oops"),
             false => !said.denies && !said.has("hypothetical") && said.beside <= BESIDE,
