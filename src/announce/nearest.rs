@@ -4,7 +4,8 @@ use strsim::osa_distance;
 
 use super::entered::{is_asked, known_words};
 use super::understand::fold::folded;
-use super::understand::{known, named, told};
+use super::understand::slips::slips;
+use super::understand::{known, told};
 use laws::language::Language;
 
 /// The line with its typos corrected, if it is then understood. The result depends on the text alone.
@@ -16,23 +17,6 @@ pub fn nearest(line: &str, language: Language) -> Option<String> {
     let mended = mended?.join(" ");
     let known = !told(&mended, language).is_empty() || is_asked(&mended, language);
     (known && mended != folded(line)).then_some(mended)
-}
-
-/// Whether a word may be the name of a piece or a place with a slip in it.
-pub(super) fn is_slip(word: &str, language: Language) -> bool {
-    let slips = slips(word);
-    let begins = |other: &str| word.chars().next() == other.chars().next();
-    let is_like = |other: &str| begins(other) && osa_distance(word, other) <= slips;
-    slips > 0 && named(language).any(is_like)
-}
-
-/// So many slips of a word are mended.
-fn slips(word: &str) -> usize {
-    match word.chars().count() {
-        0..=3 => 0,
-        4..=6 => 1,
-        _ => 2,
-    }
 }
 
 /// The word itself if known, or the nearest known word, at a distance of one typo or, in a long word, two.

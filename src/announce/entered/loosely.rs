@@ -4,9 +4,9 @@
 
 use std::sync::OnceLock;
 
-use super::super::nearest::is_slip;
 use super::super::terms::Terms;
 use super::super::understand::fold::{folded, words};
+use super::super::understand::slips::is_slip;
 use super::super::understand::{SaidWord, WordSays, asks, is_piece_somewhere, said_words, told};
 use super::super::ways::LeftOut;
 use super::clauses::parts;

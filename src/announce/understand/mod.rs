@@ -6,6 +6,7 @@
 
 pub(crate) mod fold;
 mod reading;
+pub(super) mod slips;
 mod spoken;
 mod tokens;
 mod words;
