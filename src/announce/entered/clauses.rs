@@ -47,7 +47,7 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
     let names = |part: &&String| names_something(&folded(part), language);
     if matches!(first, Entered::Ask(_))
         && !is_question(line, language)
-        && beside.iter().any(|part| names(part))
+        && beside.iter().any(names)
     {
         return None;
     }
