@@ -45,9 +45,7 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
     let first = meant.first()?.clone();
     // A part that names a piece or a place and was not understood may be a move: nothing is answered instead.
     let names = |part: &&String| names_something(&folded(part), language);
-    if matches!(first, Entered::Ask(_))
-        && !is_question(line, language)
-        && beside.iter().any(names)
+    if matches!(first, Entered::Ask(_)) && !is_question(line, language) && beside.iter().any(names)
     {
         return None;
     }
