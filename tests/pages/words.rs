@@ -25,7 +25,7 @@ fn code() -> String {
         .iter()
         .flat_map(|folder| std::fs::read_dir(folder).unwrap());
     let paths = files.map(|file| file.unwrap().path());
-    let paths = paths.chain([shell.join("course.rs")]);
+    let paths = paths.chain([shell.join("history.rs")]);
     let rust = paths.filter(|path| path.extension().is_some_and(|kind| kind == "rs"));
     rust.map(|path| std::fs::read_to_string(path).unwrap())
         .collect()

@@ -44,8 +44,8 @@ const KEPT: &str = "; Max-Age=31536000";
 /// The maximum length of a typed line, in characters.
 const LONGEST: usize = 200;
 /// How long the answer to a form waits for a first effect, and for more.
-const PATIENCE: Duration = Duration::from_millis(400);
-const MORE: Duration = Duration::from_millis(50);
+const PATIENCE: Duration = Duration::from_secs(2);
+const MORE: Duration = Duration::from_millis(150);
 /// Commands of the buttons below the board; these words are understood in every language.
 const WORDS: [&str; 14] = [
     "repeat",
