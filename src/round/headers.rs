@@ -47,6 +47,11 @@ struct Headers {
 }
 
 impl Headers {
+    /// The table of the game: as a tag numbers it, else by the place of the game in the file.
+    fn table_at(&self, place: u32) -> u32 {
+        self.board.or(self.table).unwrap_or(place)
+    }
+
     /// The bye, if this game lacks an opponent.
     fn idle(&self) -> Option<RoundNote> {
         let ByColor { white, black } = self.players.as_ref().map(|player| player.name.as_str());
@@ -130,14 +135,14 @@ pub fn round(file: &Decoded, wanted: Option<u32>) -> Result<Round, Vec<FileMista
     });
     let unread_boards = (1..).zip(&of_round).filter_map(|(place, game)| {
         Some(RoundNote::UnreadBoard {
-            table: game.table.unwrap_or(place),
+            table: game.table_at(place),
             written: game.unread_board.clone()?,
         })
     });
     let unread_boards: Vec<RoundNote> = unread_boards.collect();
     let unread_results = (1..).zip(&of_round).filter_map(|(place, game)| {
         Some(RoundNote::UnreadResult {
-            table: game.board.or(game.table).unwrap_or(place),
+            table: game.table_at(place),
             written: game.unread_result.clone()?,
         })
     });
@@ -229,7 +234,7 @@ fn seated(of_round: &[&Headers]) -> Seated {
     let mut seated = Seated::default();
     let mut tables = HashSet::new();
     for (place, game) in (1..).zip(of_round) {
-        let table = game.board.or(game.table).unwrap_or(place);
+        let table = game.table_at(place);
         let ByColor { white, black } = game.players.as_ref().map(|player| player.name.as_str());
         if let Some(told) = nameless(table, white, black) {
             seated.left_out.push(told);

@@ -10,6 +10,7 @@ use super::super::terms::Terms;
 use super::super::understand::fold::folded;
 use super::super::understand::{asks, names_something, told};
 use super::super::ways::LeftOut;
+use super::likely::left_out;
 use super::{Entered, has_goal, in_one};
 use laws::language::Language;
 use ledger::event::Query;
@@ -58,10 +59,7 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
 
 /// Whether a line asks, by its sign or its words.
 fn is_question(line: &str, language: Language) -> bool {
-    static ASKING: [OnceLock<LeftOut>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
-    let asking = ASKING[language as usize]
-        .get_or_init(|| LeftOut::listed(Terms::new(language), &["heard-asker"]));
+    let [_, _, asking] = left_out(language);
     asks(line) || asking.is_in(&folded(line))
 }
 

@@ -10,6 +10,7 @@ use super::super::understand::slips::is_slip;
 use super::super::understand::{SaidWord, WordSays, asks, is_piece_somewhere, said_words, told};
 use super::super::ways::LeftOut;
 use super::clauses::parts;
+use super::likely::left_out;
 use super::{Entered, LONGEST, WAYS, has_goal};
 use laws::language::Language;
 use laws::notation::PartialMove;
@@ -25,8 +26,6 @@ const MOST: usize = 4;
 struct Around {
     /// With these a line says no move.
     unmeant: LeftOut,
-    /// With these it asks, where it begins with them.
-    asking: LeftOut,
     /// They stand between a piece and the one that it is given for.
     exchange: LeftOut,
     /// What a move is good for follows them.
@@ -40,7 +39,6 @@ fn around(language: Language) -> &'static Around {
         let terms = Terms::new(language);
         Around {
             unmeant: LeftOut::as_written(terms, "heard-unmeant"),
-            asking: LeftOut::listed(terms, &["heard-asker"]),
             exchange: LeftOut::listed(terms, &["heard-exchange"]),
             purpose: LeftOut::listed(terms, &["heard-purpose"]),
         }
@@ -54,12 +52,12 @@ pub(super) fn prepare(language: Language) {
 
 /// The move that the known words of a line tell.
 pub(super) fn moved(line: &str, language: Language) -> Option<Entered> {
-    let around = around(language);
+    let [_, _, asking] = left_out(language);
     let written: Vec<String> = words(line).map(|word| word.to_lowercase()).collect();
-    let unmeant = around.unmeant.is_in(&written.join(" "));
+    let unmeant = around(language).unmeant.is_in(&written.join(" "));
     let first = folded(line);
     let first = first.split(' ').next().unwrap_or_default();
-    if asks(line) || around.asking.is_in(first) || unmeant {
+    if asks(line) || asking.is_in(first) || unmeant {
         return None;
     }
     let parts: Vec<MoveClause> = parts(line)
@@ -124,8 +122,7 @@ impl MoveClause {
     /// Whether it is a piece and no word before it that is not known, so that what follows may be where it goes.
     fn begins_with_piece(&self) -> bool {
         let piece = self.0.iter().position(|word| word.says == WordSays::Piece);
-        let pieces = self.0.iter().filter(|word| word.says == WordSays::Piece);
-        pieces.count() == 1
+        pieces(&self.0) == 1
             && !self.has(WordSays::With)
             && piece.is_some_and(|at| {
                 let before = &self.0[..at];
@@ -209,14 +206,27 @@ fn in_clause(words: &[SaidWord], language: Language) -> Option<String> {
         .or_else(|| with_verb(words, language))
 }
 
+/// The number of pieces that these words name.
+fn pieces<'a>(words: impl IntoIterator<Item = &'a SaidWord>) -> usize {
+    let pieces = words
+        .into_iter()
+        .filter(|word| word.says == WordSays::Piece);
+    pieces.count()
+}
+
+/// The words as one text.
+fn texts(words: &[&SaidWord]) -> String {
+    let texts: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
+    texts.join(" ")
+}
+
 /// The text of these words, if it tells a move.
 fn whole<'a>(words: impl Iterator<Item = &'a SaidWord>, language: Language) -> Option<String> {
     let words: Vec<&SaidWord> = words.collect();
     // "On to f3" is no second rank.
     let numbered = words.iter().any(|word| word.says == WordSays::Number);
     let of_rank = |told: &PartialMove| told.from.rank.is_some() && told.from.file.is_none();
-    let words: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
-    let text = words.join(" ");
+    let text = texts(&words);
     let told = told(&text, language);
     // "D4 in the" is German for what a pawn becomes, and says not what.
     let unsaid = |told: &PartialMove| told.promotes && told.becomes.is_none();
@@ -314,16 +324,6 @@ fn with_agent(words: &[SaidWord], language: Language) -> Option<String> {
             WordSays::Piece | WordSays::Place | WordSays::Letter | WordSays::Number
         )
     };
-    let texts = |words: &[&SaidWord]| {
-        let texts: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
-        texts.join(" ")
-    };
-    let pieces = |words: &[&SaidWord]| {
-        words
-            .iter()
-            .filter(|word| word.says == WordSays::Piece)
-            .count()
-    };
     let takes = words.iter().any(|word| word.says == WordSays::Takes);
     // "With the knight on c3 I take the pawn on d5": the verb stands between them.
     let verb = tail.iter().position(|word| match takes {
@@ -340,8 +340,14 @@ fn with_agent(words: &[SaidWord], language: Language) -> Option<String> {
     let unknown = words.iter().any(|word| word.says == WordSays::Unknown);
     let agent: Vec<&SaidWord> = agent.iter().filter(said).collect();
     let known = takes
-        || unknown && pieces(&taken) == 1 && taken.iter().any(|word| word.says == WordSays::Place);
-    if pieces(&agent) != 1 || taken.is_empty() || pieces(&taken) > 1 || !known {
+        || unknown
+            && pieces(taken.iter().copied()) == 1
+            && taken.iter().any(|word| word.says == WordSays::Place);
+    if pieces(agent.iter().copied()) != 1
+        || taken.is_empty()
+        || pieces(taken.iter().copied()) > 1
+        || !known
+    {
         return None;
     }
     let (piece, place): (Vec<&SaidWord>, Vec<&SaidWord>) = taken
@@ -472,12 +478,7 @@ fn is_castled(words: &[SaidWord]) -> bool {
 
 /// The move in which an unknown word takes: "nick the pawn on e4 with the knight".
 fn with_verb(words: &[SaidWord], language: Language) -> Option<String> {
-    if words
-        .iter()
-        .filter(|word| word.says == WordSays::Piece)
-        .count()
-        < 2
-    {
+    if pieces(words) < 2 {
         return None;
     }
     let unknown = (0..words.len()).filter(|at| words[*at].says == WordSays::Unknown);
