@@ -276,9 +276,9 @@ impl Evening {
     }
 
     async fn dead_board_and_flag(&mut self) {
-        // The notice that the board is lost is heard before the flag falls: a screen reader drops polite messages not yet spoken
-        // when an alarm comes.
-        let (white, black) = (15_000, 600_000);
+        // A screen reader drops polite messages not yet spoken when an alarm comes. So the times are heard before the board is
+        // lost, and that it is lost before the flag falls, also on a slow computer.
+        let (white, black) = (40_000, 600_000);
         let ruling = Ruling::SetTimes { white, black };
         let order = Order::Rule { id: None, ruling };
         self.served.give(Input::Arbiter(order)).await;
@@ -287,8 +287,10 @@ impl Evening {
             .await;
         self.is_heard("Another arbiter is to set the clocks.").await;
         self.served.give(Input::Arbiter(Order::Confirm)).await;
+        self.is_heard("The clocks are set.").await;
         let (board, reason) = (BoardAt(White), "the board was unplugged".to_owned());
         self.served.give(Input::BoardLost { board, reason }).await;
+        self.alarmed(9).await;
         self.alarmed(10).await;
         self.is_back().await;
         self.is_heard("White's board is plugged in.").await;
