@@ -87,12 +87,12 @@ fn once(output: OutputChoice) -> impl FnMut(Ear) -> OutputChoice {
 async fn played(mut opened: Opened, output: OutputChoice) -> (Hand, watch::Receiver<Arc<State>>) {
     let (line, port) = port();
     opened.loudspeakers(&[Ear::Table], &casts(), once(output));
-    let state = opened.game.watch();
+    let state = opened.game.feeds().state();
     let wanted = ByColor {
         white: Some(ports::BoardSearch::port(port.display().to_string())),
         black: None,
     };
-    let ports = ports::connect(wanted, opened.inputs.clone(), opened.game.watch()).unwrap();
+    let ports = ports::connect(wanted, opened.inputs.clone(), opened.game.feeds().state()).unwrap();
     let playing = opened.play();
     tokio::spawn(async move {
         let _held = (ports, playing);

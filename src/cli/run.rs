@@ -189,7 +189,7 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
         })?;
     }
     lines.print(format_args!("ledger: {}", config.ledger.display()));
-    lines.print(format_args!("signed with the key {}", game.key()));
+    lines.print(format_args!("signed with the key {}", game.ledger().key()));
     if let Some(register) = &config.register {
         game.keep_register(register)?;
     }
@@ -201,7 +201,10 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     let ears = ears(config, &casts, &game, &inputs);
     let sounding = ears.sounding();
     game.add_listener(ears);
-    let (place, shown) = (recordings(config).in_room(game.here()), game.watch());
+    let (place, shown) = (
+        recordings(config).in_room(game.here()),
+        game.feeds().state(),
+    );
     game.add_listener(Recorder::new(place, casts, shown.clone(), inputs.clone()));
     let_in::tell_addresses(&desk, &addresses, &bound, &lines)?;
     let web = Web::new(addresses, desk, officials, &game, game.awaiting());
@@ -295,7 +298,7 @@ pub(super) fn ears(
     }));
     let own_voice = server_ear(config);
     let tapes = recordings(config).folder;
-    TableOutputs::new(&there, game.watch(), tapes, |ear| {
+    TableOutputs::new(&there, game.feeds().state(), tapes, |ear| {
         let output = match (ear.seat(), &config.ears.table) {
             (Some(seat), _) => config.ears.seats.get(seat).clone(),
             (None, TableVoice::Named(name)) => Some(name.clone()),

@@ -155,11 +155,11 @@ async fn game(
     let ears = ears(&config, casts, &table, &inputs);
     table.add_listener(ears);
     configured::tell_orientation(&config, &Color::ALL, &inputs);
-    let mut shown = table.watch();
+    let mut shown = table.feeds().state();
     let mut ports = ports::connect(
         configured::boards(&config, &Color::ALL),
         inputs.clone(),
-        table.watch(),
+        table.feeds().state(),
     )?;
     let (over, stop) = oneshot::channel::<()>();
     let playing = tokio::spawn(table.play(async { drop(stop.await) }));

@@ -4,11 +4,12 @@
 //! While the ledger cannot be written, only that failure is announced; inputs stay queued and the write is retried.
 
 mod awaited;
-mod besides;
 mod envelope;
+mod feeds;
 mod game;
 mod handed;
 mod keeping;
+mod kept_ledger;
 mod opening;
 mod register;
 mod rooms;
@@ -16,30 +17,27 @@ mod time;
 mod vouching;
 
 use std::pin::{Pin, pin};
-use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use shakmaty::Color;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
 use crate::line::LineNews;
-use ::rooms::Now;
 use announce::{Language, Phrase, Sentence, Stored};
 pub use awaited::AwaitedInput;
-pub use besides::LedgerFile;
+pub use feeds::GameFeeds;
+pub use kept_ledger::{KeptLedger, LedgerFile};
 use laws::Timestamp;
 use laws::seat::Room;
 use ledger::chain::Head;
-use ledger::signing::{LastAlive, PublicKey};
 pub use opening::{GameSetup, InRoom, TableError};
 pub use rooms::Between;
-use store::{SqliteLedger, StoreError};
-use table::report::ReportedRecord;
-use table::{Audience, Input, Output, State, Words};
-pub use time::GameTime;
+use store::StoreError;
+use table::{Audience, Input, Output, Words};
+use time::Wakes;
+pub use time::{GameTime, unix_ms};
 
-use besides::Besides;
 use game::RunningGame;
 use register::Register;
 use rooms::news;
@@ -48,8 +46,6 @@ use rooms::news;
 pub const MARK: Duration = Duration::from_secs(1);
 /// How often the loop vouches for the recordings, syncs the ledger and checkpoints its sidecar into the file.
 const CHECKPOINT: Duration = Duration::from_secs(60);
-/// A loop that was not scheduled for longer than this counts as stalled.
-const STANDSTILL: Duration = Duration::from_secs(2);
 /// Delay between retries of a failed write.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Capacity of the input queue; senders wait while it is full.
@@ -103,7 +99,7 @@ enum Woken {
     Given(Input),
     Line(Option<LineNews>),
     Awaited(AwaitedInput),
-    Told(Stored),
+    Notice(Stored),
     Mark,
     Checkpoint,
 }
@@ -113,57 +109,50 @@ pub struct TableLoop {
     game: RunningGame,
     /// The line to the other room, in a game between two rooms.
     between: Option<Between>,
-    /// Since when the owning room has been out of reach.
-    apart: watch::Sender<Option<Instant>>,
-    /// Whether this room decides the game.
-    decides: watch::Sender<bool>,
-    ledger: SqliteLedger,
+    ledger: KeptLedger,
     time: GameTime,
     words: Words,
     listeners: Vec<Box<dyn Listener>>,
     inputs: mpsc::Receiver<Input>,
     /// Both ends of the queue of inputs whose senders wait for the decision.
     awaited: (mpsc::Sender<AwaitedInput>, mpsc::Receiver<AwaitedInput>),
-    shown: watch::Sender<Arc<State>>,
-    /// The last record of the ledger that is synced to disk.
-    heads: watch::Sender<Head>,
-    /// The history of the game, step by step.
-    course: watch::Sender<Vec<ReportedRecord>>,
-    besides: Besides,
+    /// Both ends of the queue of notices for the arbiter.
+    notices: (mpsc::Sender<Stored>, mpsc::Receiver<Stored>),
+    feeds: GameFeeds,
     /// The event's register, if there is one.
     register: Option<Register>,
-    /// Whether the arbiter has acted since the last checkpoint.
-    ruled: bool,
-    /// Whether the loss of the ledger's file has been announced.
-    gone: bool,
-    /// When this loop last woke, by the computer and in game time.
-    round: (Instant, Timestamp),
+    wakes: Wakes,
 }
 
 impl TableLoop {
-    /// The state after every input, for displays.
-    pub fn watch(&self) -> watch::Receiver<Arc<State>> {
-        self.shown.subscribe()
+    /// What other parts of the daemon read of the game.
+    pub const fn feeds(&self) -> &GameFeeds {
+        &self.feeds
     }
 
-    /// The last record that survives a power cut. Where the records are announced, it is sent before the state they lead to.
-    pub fn heads(&self) -> watch::Receiver<Head> {
-        self.heads.subscribe()
-    }
-
-    /// The history of the game, sent before the state it leads to is shown.
-    pub fn course(&self) -> watch::Receiver<Vec<ReportedRecord>> {
-        self.course.subscribe()
-    }
-
-    /// The public key of the ledger's signatures.
-    pub fn key(&self) -> PublicKey {
-        self.ledger.key()
+    /// The game's ledger.
+    pub const fn ledger(&self) -> &KeptLedger {
+        &self.ledger
     }
 
     /// The game's time.
     pub fn time(&self) -> GameTime {
         self.time.clone()
+    }
+
+    /// This room.
+    pub fn here(&self) -> Room {
+        self.game.room()
+    }
+
+    /// The queue for senders that wait for the decision.
+    pub fn awaiting(&self) -> mpsc::Sender<AwaitedInput> {
+        self.awaited.0.clone()
+    }
+
+    /// The queue of notices for the arbiter that no record holds.
+    pub fn notices(&self) -> mpsc::Sender<Stored> {
+        self.notices.0.clone()
     }
 
     /// Adds a listener, which presents outputs.
@@ -179,7 +168,9 @@ impl TableLoop {
     /// [`StoreError`] when the ledger cannot be closed.
     pub async fn play<T>(mut self, stop: impl Future<Output = T>) -> Result<(T, Head), StoreError> {
         let mut stop = pin!(stop);
-        self.tell_unclear_end();
+        if let Some(unclear) = self.ledger.end_unclear() {
+            self.tell_arbiter(Phrase::Stored(unclear));
+        }
         let mut marks = interval(MARK);
         marks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut checkpoints = interval(CHECKPOINT);
@@ -196,13 +187,16 @@ impl TableLoop {
                 news = news(&mut self.between) => Woken::Line(news),
                 Some(input) = self.inputs.recv() => Woken::Given(input),
                 Some(awaited) = self.awaited.1.recv() => Woken::Awaited(awaited),
-                Some(told) = self.besides.told.1.recv() => Woken::Told(told),
+                Some(notice) = self.notices.1.recv() => Woken::Notice(notice),
                 () = wait(timeout) => Woken::Given(Input::Time),
                 stopped = &mut stop => break (stopped, true),
                 _ = marks.tick() => Woken::Mark,
                 _ = checkpoints.tick() => Woken::Checkpoint,
             };
-            self.go_round();
+            // Inputs from the time of a stall are handled after the stall is.
+            if let Some(ms) = self.wakes.wake() {
+                self.take(&Input::Stood { ms });
+            }
             let mut decided = None;
             match woken {
                 Woken::Given(input) => self.give_with_what_waits(&input),
@@ -211,9 +205,13 @@ impl TableLoop {
                     self.give(&awaited.input);
                     decided = Some(awaited.decided);
                 }
-                Woken::Told(told) => self.tell_arbiter(Phrase::Stored(told)),
+                Woken::Notice(notice) => self.tell_arbiter(Phrase::Stored(notice)),
                 Woken::Mark => self.look_after(),
-                Woken::Checkpoint => self.look_after_ledger(),
+                Woken::Checkpoint => {
+                    self.vouch();
+                    self.ledger.keep();
+                    self.ledger.checkpoint();
+                }
             }
             tokio::select! {
                 biased;
@@ -222,12 +220,10 @@ impl TableLoop {
                 stopped = &mut stop => break (stopped, false),
             }
             if let Some(decided) = decided {
-                self.keep();
+                self.ledger.keep();
                 self.waits(decided);
             }
-            if std::mem::take(&mut self.ruled) {
-                self.checkpoint();
-            }
+            self.ledger.checkpoint_rulings();
         };
         let head = self.close(settled).await?;
         Ok((stopped, head))
@@ -236,50 +232,47 @@ impl TableLoop {
     /// Housekeeping, once a second.
     fn look_after(&mut self) {
         alive();
-        self.besides.rounds.send_modify(|rounds| *rounds += 1);
+        self.feeds.send_second();
         // First: a write at this point would cover up a truncated file.
-        self.look_for_ledger();
-        self.tend_register();
-        if self.game.owns() {
-            self.mark();
+        for news in self.ledger.look_after() {
+            self.alarm(&Phrase::Stored(news));
+        }
+        self.tend_register(&[]);
+        if self.game.owns() && self.game.state().clock_runs() {
+            self.ledger.mark(self.time.moment());
         }
     }
 
-    /// Housekeeping, once a minute: vouches for the recordings, syncs noted records and checkpoints the file.
-    fn look_after_ledger(&mut self) {
-        self.vouch();
-        self.keep();
-        self.checkpoint();
-    }
-
-    /// Detects stalls. The loop wakes at least once a second; if it did not, the machine stood still, and inputs from that time
-    /// are handled after the stall is.
-    fn go_round(&mut self) {
-        let (last, at) = std::mem::replace(&mut self.round, (Instant::now(), self.time.now()));
-        if last.elapsed() > STANDSTILL {
-            let ms = self.time.now().since(at);
-            self.game.handle(&Input::Stood { ms }, self.stamp());
-        }
-    }
-
-    fn moment(&self) -> LastAlive {
-        LastAlive {
-            at: self.time.now(),
-            unix_ms: unix_ms(),
-        }
-    }
-
-    fn stamp(&self) -> Now {
-        Now {
-            steady: self.time.steady(),
-            wall: unix_ms(),
-        }
+    /// Hands an input to the game.
+    fn take(&mut self, input: &Input) {
+        self.game.handle(input, self.time.stamp());
     }
 
     /// Announces trouble of the store itself, without a record, because none can be written.
     fn alarm(&mut self, phrase: &Phrase) {
         for to in [Audience::Table, Audience::Arbiter] {
             self.say(Output::new(to, phrase.clone()));
+        }
+    }
+
+    /// Announces to the arbiter alone a phrase that no record holds.
+    fn tell_arbiter(&mut self, phrase: Phrase) {
+        self.say(Output {
+            to: Audience::Arbiter,
+            phrase,
+            confirm: false,
+            case: None,
+            record: None,
+            room: None,
+        });
+    }
+
+    /// Presents these outputs, and tells the game which of them were heard at once.
+    fn announce(&mut self, outputs: Vec<Output>) {
+        for output in outputs {
+            if let Some(told) = self.say(output) {
+                self.take(&told);
+            }
         }
     }
 
@@ -336,10 +329,4 @@ async fn wait(until: Option<Instant>) {
         Some(instant) => sleep_until(instant).await,
         None => std::future::pending().await,
     }
-}
-
-/// Milliseconds since 1970 by the wall clock.
-pub fn unix_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
 }

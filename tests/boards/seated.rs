@@ -86,7 +86,7 @@ impl Table {
             ports.computer(),
             configured::boards(&config, &Color::ALL),
             opened.inputs.clone(),
-            opened.game.watch(),
+            opened.game.feeds().state(),
             SpokenTurns::default(),
         );
         Table {

@@ -156,7 +156,7 @@ impl Table {
                 opened.inputs.send(stands).await.unwrap();
             }
         }
-        let (inputs, shown) = (opened.inputs.clone(), opened.game.watch());
+        let (inputs, shown) = (opened.inputs.clone(), opened.game.feeds().state());
         let ports = connect_speakers(places, inputs, shown, turns.clone()).unwrap();
         let playing = opened.play();
         for seat in Color::ALL {
@@ -261,7 +261,7 @@ impl Table {
 
 fn hearing(opened: &Opened, turns: SpokenTurns, sounding: Vec<Sounding>) -> TableHearing {
     TableHearing {
-        state: opened.game.watch(),
+        state: opened.game.feeds().state(),
         time: opened.game.time(),
         inputs: opened.inputs.clone(),
         turns,

@@ -75,7 +75,7 @@ impl Table {
             ..TapeSettings::beside(&path, None, choice)
         };
         let (game, inputs) = (&mut opened.game, opened.inputs.clone());
-        let recorder = Recorder::new(place, casts.clone(), game.watch(), inputs);
+        let recorder = Recorder::new(place, casts.clone(), game.feeds().state(), inputs);
         game.add_listener(recorder);
         let state = State::replay(&read(&path).unwrap().records);
         let position = state.position().clone();

@@ -254,7 +254,7 @@ fn speak(game: &mut TableLoop, casts: &Casts, inputs: &mpsc::Sender<Input>) {
     let there = vec![Ear::Table];
     game.add_listener(TableOutputs::new(
         &there,
-        game.watch(),
+        game.feeds().state(),
         PathBuf::new(),
         |ear| {
             let output = audio::OutputChoice::Default;

@@ -74,8 +74,8 @@ impl DemoStage {
             let link = files.links.get(seat).display().to_string();
             seats.contains(&seat).then(|| BoardSearch::port(link))
         });
-        let (state, orders) = (game.watch(), game.awaiting());
-        let ports = ports::connect(links, inputs, game.watch())?;
+        let (state, orders) = (game.feeds().state(), game.awaiting());
+        let ports = ports::connect(links, inputs, game.feeds().state())?;
         let (over, stop) = oneshot::channel::<()>();
         let played = tokio::spawn(game.play(async { drop(stop.await) }));
         Ok(DemoStage {

@@ -70,7 +70,7 @@ impl OpenedTable {
         let ports = ports::connect(
             configured::boards(config, &Color::ALL),
             inputs,
-            table.watch(),
+            table.feeds().state(),
         )?;
         Ok(OpenedTable {
             table,
@@ -86,7 +86,7 @@ impl OpenedTable {
             ports,
             sounding,
         } = self;
-        let (shown, awaiting) = (table.watch(), table.awaiting());
+        let (shown, awaiting) = (table.feeds().state(), table.awaiting());
         let (over, stop) = oneshot::channel::<()>();
         let playing = tokio::spawn(table.play(async { drop(stop.await) }));
         AtTable {

@@ -87,10 +87,13 @@ impl RehearsalTable {
         let linked = link.of(&mut table.game).await?;
         let mut typist = Typist {
             inputs: table.game.awaiting(),
-            state: table.game.watch(),
+            state: table.game.feeds().state(),
             chance: ChaCha8Rng::seed_from_u64(seed),
         };
-        let (heads, writer) = (table.game.heads(), table.game.writer().to_owned());
+        let (heads, writer) = (
+            table.game.ledger().heads(),
+            table.game.ledger().writer().to_owned(),
+        );
         let mut stored = linked.stored();
         let counting = tokio::spawn(counted(
             (heads.clone(), stored.clone()),

@@ -72,7 +72,7 @@ impl LiveChess {
     /// A server for this game.
     pub fn new(game: &TableLoop) -> LiveChess {
         LiveChess {
-            state: game.watch(),
+            state: game.feeds().state(),
             time: game.time(),
         }
     }

@@ -64,14 +64,14 @@ impl TableLink {
             connection: connection.clone(),
             urls: servers.urls,
             place: place.clone(),
-            ledger: game.file(),
-            heads: game.heads(),
+            ledger: game.ledger().file(),
+            heads: game.ledger().heads(),
             stored,
-            tell: game.teller(),
+            tell: game.notices(),
         };
         let said = heartbeat::HeartbeatSource {
-            state: game.watch(),
-            rounds: game.rounds(),
+            state: game.feeds().state(),
+            rounds: game.feeds().seconds(),
             stored: shown.clone(),
             time: game.time(),
             words,
@@ -79,12 +79,12 @@ impl TableLink {
         let alive = heartbeat::publish_all(connection.clone(), place.clone(), said);
         let orders = Orders {
             place,
-            writer: game.writer().to_owned(),
+            writer: game.ledger().writer().to_owned(),
             chief_rules,
             desks,
             inputs,
         };
-        let here = || game.decides();
+        let here = || game.feeds().decides();
         let orders = orders.receive_all(connection);
         Ok(Linked {
             outbox: tokio::spawn(while_decided(here(), outbox.run())),

@@ -1,8 +1,7 @@
 //! Inputs whose sender waits for the decision.
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use super::TableLoop;
 use table::Input;
 
 /// An input whose sender waits until it is decided, recorded and shown, even if it had no effect.
@@ -19,12 +18,5 @@ impl AwaitedInput {
     pub fn new(input: Input) -> (AwaitedInput, oneshot::Receiver<()>) {
         let (decided, waits) = oneshot::channel();
         (AwaitedInput { input, decided }, waits)
-    }
-}
-
-impl TableLoop {
-    /// The queue for senders that wait for the decision.
-    pub fn awaiting(&self) -> mpsc::Sender<AwaitedInput> {
-        self.awaited.0.clone()
     }
 }

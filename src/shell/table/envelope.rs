@@ -2,6 +2,8 @@
 //!
 //! In a game between two rooms, the move is sealed in its player's room and the key stays there; it never crosses the line.
 
+use std::path::Path;
+
 use super::TableLoop;
 use super::game::RunningGame;
 use crate::key::{self, KeyError};
@@ -14,8 +16,8 @@ impl TableLoop {
     /// Gives an input to the table, preceded by the envelope's key if it needs one. An input that needs a key is dropped without
     /// it.
     pub(super) fn give(&mut self, input: &Input) {
-        match self.key_for(input.inside().0) {
-            Ok(Some(key)) => self.give_key(key),
+        match key_for(input.inside().0, &self.game, self.ledger.path()) {
+            Ok(Some(key)) => self.take(&Input::Key(key)),
             Ok(None) => {}
             Err(error) => {
                 self.key_fails(&error);
@@ -26,28 +28,7 @@ impl TableLoop {
                 }
             }
         }
-        self.game.handle(input, self.stamp());
-    }
-
-    fn key_for(&self, input: &Input) -> Result<Option<Secret>, KeyError> {
-        let path = self.ledger.path();
-        let alone = matches!(self.game, RunningGame::Alone(_));
-        match input {
-            Input::Arbiter(order) if order.seals() && alone && self.game.state().may_adjourn() => {
-                key::generate(path).map(Some)
-            }
-            input if opens(input) && self.is_sealed_there() => Err(KeyError::OtherRoom),
-            input if opens(input) => key::read(path),
-            _ => Ok(None),
-        }
-    }
-
-    /// Whether the envelope was sealed in the other room, and that room can still be asked.
-    fn is_sealed_there(&self) -> bool {
-        let (state, here) = (self.game.state(), self.game.room());
-        let sealer = state.adjournment().map(|found| found.seat());
-        let there = sealer.is_some_and(|seat| state.room_of(seat) != here);
-        there && state.rooms().lost().is_none()
+        self.take(input);
     }
 
     /// Creates the key if these records order a move to be sealed in this room.
@@ -60,7 +41,7 @@ impl TableLoop {
             return;
         }
         match key::generate(self.ledger.path()) {
-            Ok(key) => self.give_key(key),
+            Ok(key) => self.take(&Input::Key(key)),
             Err(error) => self.key_fails(&error),
         }
     }
@@ -69,19 +50,35 @@ impl TableLoop {
     pub(super) fn seals_on(&mut self) {
         let adjourned = self.game.state().adjournment().is_some();
         if adjourned && let Some(key) = key::read(self.ledger.path()).ok().flatten() {
-            self.give_key(key);
+            self.take(&Input::Key(key));
         }
-    }
-
-    fn give_key(&mut self, key: Secret) {
-        let stamp = self.stamp();
-        self.game.handle(&Input::Key(key), stamp);
     }
 
     fn key_fails(&mut self, error: &KeyError) {
         tracing::warn!("{error}");
         self.tell_arbiter(Phrase::Stored(Stored::KeyFails(error.to_string())));
     }
+}
+
+/// The key that the game needs for this input, if it needs one.
+fn key_for(input: &Input, game: &RunningGame, ledger: &Path) -> Result<Option<Secret>, KeyError> {
+    let alone = matches!(game, RunningGame::Alone(_));
+    match input {
+        Input::Arbiter(order) if order.seals() && alone && game.state().may_adjourn() => {
+            key::generate(ledger).map(Some)
+        }
+        input if opens(input) && is_sealed_there(game) => Err(KeyError::OtherRoom),
+        input if opens(input) => key::read(ledger),
+        _ => Ok(None),
+    }
+}
+
+/// Whether the envelope was sealed in the other room, and that room can still be asked.
+fn is_sealed_there(game: &RunningGame) -> bool {
+    let (state, here) = (game.state(), game.room());
+    let sealer = state.adjournment().map(|found| found.seat());
+    let there = sealer.is_some_and(|seat| state.room_of(seat) != here);
+    there && state.rooms().lost().is_none()
 }
 
 /// Whether the input opens the envelope.

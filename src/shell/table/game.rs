@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::GameTime;
 use laws::Timestamp;
 use laws::seat;
 use ledger::event::Record;
@@ -24,7 +25,7 @@ impl RunningGame {
     }
 
     /// A shared snapshot of the state, for displays.
-    pub(super) fn shared(&self) -> Arc<State> {
+    pub(super) fn snapshot(&self) -> Arc<State> {
         match self {
             RunningGame::Alone(table) => table.shared(),
             RunningGame::Shared(room) => room.shared(),
@@ -52,6 +53,21 @@ impl RunningGame {
         match self {
             RunningGame::Alone(table) => table.handle(input, Stamp::new(now.steady, now.wall)),
             RunningGame::Shared(room) => room.handle(input, now),
+        }
+    }
+
+    /// Handles these inputs in turn.
+    pub(super) fn handle_all(&mut self, inputs: &[Input], time: &GameTime) {
+        for input in inputs {
+            self.handle(input, time.stamp());
+        }
+    }
+
+    /// This room of a game between two; `None` for a table alone.
+    pub(super) fn shared(&mut self) -> Option<&mut GameRoom> {
+        match self {
+            RunningGame::Alone(_) => None,
+            RunningGame::Shared(room) => Some(room),
         }
     }
 

@@ -1,13 +1,13 @@
 //! Starts a game: resumes the one in its ledger, or sets up a new one.
 
-use tokio::time::Instant;
+use std::path::Path;
 
 use shakmaty::ByColor;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
-use super::besides::Besides;
 use super::game::RunningGame;
-use super::{Between, GameTime, TableLoop, unix_ms};
+use super::time::Wakes;
+use super::{Between, GameFeeds, GameTime, KeptLedger, TableLoop, unix_ms};
 use laws::seat::{self, Source};
 use laws::{Profile, Timestamp};
 use ledger::signing::{LastAlive, PublicKey, Signer};
@@ -15,6 +15,9 @@ use rooms::{GameRoom, Now, Start};
 use store::{LedgerContents, SqliteLedger, StoreError};
 use table::report::course;
 use table::{Input, State, Table, Words};
+
+/// Capacity of the queue of notices for the arbiter.
+const NOTICES: usize = 16;
 
 /// The setup of a new game.
 #[derive(Clone, Debug)]
@@ -154,31 +157,19 @@ impl TableLoop {
         words: Words,
         inputs: mpsc::Receiver<Input>,
     ) -> Self {
-        let (shown, _) = watch::channel(game.shared());
-        let (heads, _) = watch::channel(ledger.head());
-        let (course, _) = watch::channel(course(&contents.records));
-        let round = (Instant::now(), time.now());
-        let besides = Besides::of(ledger.path(), heads.subscribe());
-        let (decides, _) = watch::channel(game.owns());
         TableLoop {
+            feeds: GameFeeds::new(&game, course(&contents.records)),
+            wakes: Wakes::new(time.clone()),
             game,
             between: None,
-            apart: watch::Sender::default(),
-            decides,
-            ledger,
+            ledger: KeptLedger::new(ledger),
             time,
             words,
             listeners: Vec::new(),
             inputs,
             awaited: mpsc::channel(super::INPUTS),
-            shown,
-            heads,
-            course,
-            besides,
+            notices: mpsc::channel(NOTICES),
             register: None,
-            ruled: false,
-            gone: false,
-            round,
         }
     }
 
@@ -193,7 +184,7 @@ impl TableLoop {
         let first = match last {
             None => setup.input(),
             Some(last) => {
-                same_table(&self.ledger, self.game.state(), setup)?;
+                same_table(self.ledger.path(), self.game.state(), setup)?;
                 let pause = start.wall.saturating_sub(last.unix_ms);
                 Input::Resumed { pause }
             }
@@ -208,7 +199,7 @@ const fn at(moment: LastAlive) -> Timestamp {
 }
 
 /// A game can only be resumed with the seats' sources it was begun with.
-fn same_table(ledger: &SqliteLedger, state: &State, setup: &GameSetup) -> Result<(), TableError> {
+fn same_table(ledger: &Path, state: &State, setup: &GameSetup) -> Result<(), TableError> {
     if state.sources == setup.sources {
         return Ok(());
     }
@@ -219,7 +210,7 @@ fn same_table(ledger: &SqliteLedger, state: &State, setup: &GameSetup) -> Result
         )
     };
     Err(TableError::Another {
-        path: ledger.path().display().to_string(),
+        path: ledger.display().to_string(),
         found: describe(&state.sources),
         expected: describe(&setup.sources),
     })

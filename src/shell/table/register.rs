@@ -9,7 +9,7 @@ use super::TableLoop;
 use crate::register::{self, RegisterError};
 use announce::{Phrase, Stored};
 use ledger::event::{Record, RegisterEntry};
-use ledger::register::{RegisterContents, RegisterState, known};
+use ledger::register::{RegisterState, known};
 use store::StoreError;
 use table::Input;
 
@@ -25,11 +25,29 @@ pub(super) struct Register {
     failing: bool,
 }
 
-impl Register {
+/// What the register knew before this game.
+struct Found {
+    /// The lines that cannot be read.
+    faults: Vec<String>,
     /// The players' entries from other games.
-    fn bring(&self, contents: &RegisterContents) -> ByColor<Vec<RegisterEntry>> {
+    known: ByColor<Vec<RegisterEntry>>,
+}
+
+impl Register {
+    /// Looks up the players' past entries, once the game is set up.
+    fn look_up(&mut self) -> Result<Option<Found>, RegisterError> {
         let game = self.kept.game();
-        ByColor::new_with(|seat: Color| known(&contents.entries, self.kept.player(seat), game))
+        if self.looked_up || game.is_empty() {
+            return Ok(None);
+        }
+        let contents = register::read(&self.path)?;
+        let known = |seat: Color| known(&contents.entries, self.kept.player(seat), game);
+        let found = Found {
+            faults: contents.faults.iter().map(ToString::to_string).collect(),
+            known: ByColor::new_with(known),
+        };
+        self.looked_up = true;
+        Ok(Some(found))
     }
 
     /// Writes the missing entries of this game.
@@ -60,22 +78,23 @@ impl TableLoop {
         Ok(())
     }
 
-    /// Takes recorded entries into the register.
-    pub(super) fn leave_in_register(&mut self, records: &[Record]) {
-        if let Some(register) = &mut self.register {
-            records.iter().for_each(|record| register.kept.take(record));
-            self.tend_register();
-        }
-    }
-
-    /// Retries the look-up and the write if they failed or are still due.
-    pub(super) fn tend_register(&mut self) {
-        let Some(mut register) = self.register.take() else {
+    /// Takes recorded entries into the register. Retries the look-up and the write if they failed or are still due.
+    pub(super) fn tend_register(&mut self, records: &[Record]) {
+        let Some(register) = &mut self.register else {
             return;
         };
-        let done = self.look_up(&mut register).and_then(|()| register.write());
-        let failing = done.is_err();
-        let before = std::mem::replace(&mut register.failing, failing);
+        records.iter().for_each(|record| register.kept.take(record));
+        let (found, done) = match register.look_up() {
+            Ok(found) => (found, register.write()),
+            Err(error) => (None, Err(error)),
+        };
+        let before = std::mem::replace(&mut register.failing, done.is_err());
+        if let Some(Found { faults, known }) = found {
+            for fault in faults {
+                self.tell_arbiter(Phrase::Stored(Stored::RegisterFaulty(fault)));
+            }
+            self.take(&Input::Known(known));
+        }
         match done {
             Err(error) if !before => {
                 tracing::warn!("{error}");
@@ -84,21 +103,5 @@ impl TableLoop {
             Ok(()) if before => self.tell_arbiter(Phrase::Stored(Stored::RegisterWrites)),
             _ => {}
         }
-        self.register = Some(register);
-    }
-
-    /// Looks up the players' past entries, once the game is set up.
-    fn look_up(&mut self, register: &mut Register) -> Result<(), RegisterError> {
-        if register.looked_up || register.kept.game().is_empty() {
-            return Ok(());
-        }
-        let contents = register::read(&register.path)?;
-        register.looked_up = true;
-        for fault in &contents.faults {
-            self.tell_arbiter(Phrase::Stored(Stored::RegisterFaulty(fault.to_string())));
-        }
-        let known = Input::Known(register.bring(&contents));
-        self.game.handle(&known, self.stamp());
-        Ok(())
     }
 }

@@ -7,15 +7,14 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use tokio::sync::{oneshot, watch};
+use tokio::sync::oneshot;
 use tokio::time::timeout_at;
 
 use super::game::RunningGame;
 use super::{TableLoop, vouching};
 use crate::line::{LineLoss, LineNews, Outgoing, RoomLine};
-use laws::seat;
 use ledger::event::Record;
-use rooms::{Do, GameRoom, RoomMessage, RoomWrite, RoomsConflict};
+use rooms::{Do, GameRoom, RoomMessage, RoomWrite};
 use table::{Input, Output};
 
 /// How long to wait for the first connection before the line counts as lost.
@@ -118,6 +117,20 @@ impl Between {
         self.understood.replace(now) != Some(now)
     }
 
+    /// Releases the senders whose inputs this room has seen decided.
+    fn release(&mut self, room: &GameRoom) {
+        let journal = &room.kept().journal;
+        let decided = journal.keys().next().map_or(u64::MAX, |next| next - 1);
+        let all = !self.is_up();
+        let over = self
+            .waiting
+            .extract_if(.., |(number, _)| all || *number <= decided);
+        for (_, decided) in over {
+            // The sender has gone; there is nobody to notify.
+            let _ = decided.send(());
+        }
+    }
+
     fn part(&mut self) {
         self.outgoing = None;
         self.line = None;
@@ -155,38 +168,10 @@ pub(super) async fn news(between: &mut Option<Between>) -> Option<LineNews> {
 }
 
 impl TableLoop {
-    /// This room.
-    pub fn here(&self) -> seat::Room {
-        self.game.room()
-    }
-
-    fn room(&mut self) -> Option<&mut GameRoom> {
-        match &mut self.game {
-            RunningGame::Alone(_) => None,
-            RunningGame::Shared(room) => Some(room),
-        }
-    }
-
-    /// Since when the owning room has been out of reach; `None` in the owning room, and at a table alone.
-    pub fn apart(&self) -> watch::Receiver<Option<Instant>> {
-        self.apart.subscribe()
-    }
-
-    /// Whether this daemon decides the game: a table alone, or the room that owns it.
-    pub fn decides(&self) -> watch::Receiver<bool> {
-        self.decides.subscribe()
-    }
-
-    /// Updates whether this room decides the game, and whether it is cut off from the owner.
-    fn look_apart(&self) {
-        let owns = self.game.owns();
-        self.decides
-            .send_if_modified(|decides| std::mem::replace(decides, owns) != owns);
+    /// Sends whether this room decides the game, and whether it is cut off from the owner.
+    fn send_reach(&self) {
         let up = self.between.as_ref().is_none_or(Between::is_up);
-        let apart = !up && !owns;
-        self.apart.send_modify(|since| {
-            *since = apart.then(|| since.unwrap_or_else(Instant::now));
-        });
+        self.feeds.send_reach(self.game.owns(), up);
     }
 
     /// Takes over the game from this room's own records, on the word of an arbiter with this name.
@@ -195,8 +180,8 @@ impl TableLoop {
     ///
     /// The names of those who may order it.
     pub fn take_over(&mut self, arbiter: &str) -> Result<(), Vec<String>> {
-        let now = self.stamp();
-        let Some(room) = self.room() else {
+        let now = self.time.stamp();
+        let Some(room) = self.game.shared() else {
             return Ok(());
         };
         if !room.take_over(arbiter, now) {
@@ -209,7 +194,7 @@ impl TableLoop {
 
     /// Handles an event on the line; `None` is the first deadline.
     pub(super) fn hears_of(&mut self, news: Option<LineNews>) {
-        let now = self.stamp();
+        let now = self.time.stamp();
         let (RunningGame::Shared(room), Some(between)) = (&mut self.game, &mut self.between) else {
             return;
         };
@@ -244,13 +229,13 @@ impl TableLoop {
             },
         }
         self.follow_time();
-        self.look_apart();
+        self.send_reach();
     }
 
     /// Synchronises game time with the owner's.
     fn follow_time(&mut self) {
-        let now = self.stamp();
-        if let Some(room) = self.room() {
+        let now = self.time.stamp();
+        if let Some(room) = self.game.shared() {
             let game = room.game_time(now);
             self.time.follow(now.steady, game);
         }
@@ -261,7 +246,7 @@ impl TableLoop {
     pub(super) async fn settle_room(&mut self) {
         let mut unsaid = Unsaid::default();
         loop {
-            let doing = self.room().and_then(GameRoom::poll);
+            let doing = self.game.shared().and_then(GameRoom::poll);
             let before = match &doing {
                 Some(Do::Write(_)) => !unsaid.outputs.is_empty(),
                 Some(_) => false,
@@ -273,18 +258,30 @@ impl TableLoop {
             match doing {
                 Some(Do::Tell(output)) => unsaid.outputs.push(output),
                 Some(Do::Write(step)) => unsaid.records.extend(self.writes(&step).await),
-                Some(Do::Send(message)) => self.sends(&message),
-                Some(Do::Fault(fault)) => self.parts(&fault),
+                Some(Do::Send(message)) => {
+                    if let Some(between) = &self.between {
+                        between.send(&message);
+                    }
+                }
+                Some(Do::Fault(fault)) => {
+                    tracing::error!("{fault}");
+                    if let Some(between) = &mut self.between {
+                        between.part();
+                    }
+                    self.hears_of(None);
+                }
                 Some(Do::Became { owner }) => {
                     tracing::info!("this room owns the game: {owner}");
-                    self.look_apart();
+                    self.send_reach();
                 }
                 // The announcements may have led to further orders.
                 None if before => {}
                 None => break,
             }
         }
-        self.tell_decided();
+        if let (Some(between), Some(room)) = (&mut self.between, self.game.shared()) {
+            between.release(room);
+        }
     }
 
     /// Writes a step. Returns its records.
@@ -292,79 +289,35 @@ impl TableLoop {
         let written = decided(step);
         let ms = self.write(&written, |ledger| ledger.step(step)).await;
         if ms > 0 {
-            let stamp = self.stamp();
-            self.game.handle(&Input::Stood { ms }, stamp);
+            self.take(&Input::Stood { ms });
         }
-        let room = self.room();
-        room.map(GameRoom::written);
+        self.game.shared().map(GameRoom::written);
         self.seals_here(&written);
         if written.iter().any(vouching::binds) {
             self.vouch();
         }
         self.follow_time();
-        self.heads.send_replace(self.ledger.head());
+        self.ledger.send_head();
         written
-    }
-
-    fn sends(&self, message: &RoomMessage) {
-        if let Some(between) = &self.between {
-            between.send(message);
-        }
-    }
-
-    /// Drops the line after a conflict between the rooms.
-    fn parts(&mut self, fault: &RoomsConflict) {
-        tracing::error!("{fault}");
-        if let Some(between) = &mut self.between {
-            between.part();
-        }
-        self.hears_of(None);
     }
 
     fn tell_all(&mut self, unsaid: Unsaid) {
         let Unsaid { records, outputs } = unsaid;
-        self.leave_in_register(&records);
-        self.go_on(&records, &outputs);
-        self.show();
-        for output in outputs {
-            self.tell(output);
-        }
+        self.tend_register(&records);
+        self.feeds.send(&self.game, &records, &outputs);
+        self.announce(outputs);
     }
 
     /// Registers the sender of the last input until it is decided. Releases all senders at once if the line is lost: the input is
     /// kept.
     pub(super) fn waits(&mut self, decided: oneshot::Sender<()>) {
-        let last = self.room().map(|room| room.kept().numbered);
-        match (&mut self.between, last) {
-            (Some(between), Some(last)) => between.waiting.push((last, decided)),
-            _ => {
-                let _ = decided.send(());
+        match (&mut self.between, self.game.shared()) {
+            (Some(between), Some(room)) => {
+                between.waiting.push((room.kept().numbered, decided));
+                between.release(room);
             }
-        }
-        self.tell_decided();
-    }
-
-    fn tell_decided(&mut self) {
-        let (RunningGame::Shared(room), Some(between)) = (&self.game, &mut self.between) else {
-            return;
-        };
-        let kept = room.kept();
-        let decided = kept.journal.keys().next().map_or(u64::MAX, |next| next - 1);
-        let all = !between.is_up();
-        let over = between
-            .waiting
-            .extract_if(.., |(number, _)| all || *number <= decided);
-        for (_, decided) in over {
             // The sender has gone; there is nobody to notify.
-            let _ = decided.send(());
-        }
-    }
-
-    fn tell(&mut self, output: Output) {
-        let told = self.say(output);
-        let now = self.stamp();
-        if let Some(told) = told {
-            self.game.handle(&told, now);
+            _ => drop(decided.send(())),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Records how far the tapes reach: with each signed head, and once more when the game stops.
 
-use super::TableLoop;
 use super::game::RunningGame;
+use super::{Between, KeptLedger, TableLoop};
 use ledger::event::{Event, Record};
 use rooms::Do;
 use store::StoreError;
@@ -17,7 +17,7 @@ impl TableLoop {
     pub(super) fn vouch(&mut self) -> bool {
         let vouched = self.listeners.iter_mut();
         let vouched: Vec<Input> = vouched.filter_map(|listener| listener.vouch()).collect();
-        self.take_all(&vouched);
+        self.game.handle_all(&vouched, &self.time);
         !vouched.is_empty()
     }
 
@@ -38,41 +38,39 @@ impl TableLoop {
         if last.is_empty() || !settled {
             return;
         }
-        self.take_all(&last);
-        if let Err(error) = self.write_last() {
+        self.game.handle_all(&last, &self.time);
+        let written = write_last(&mut self.game, &mut self.ledger, self.between.as_ref());
+        if let Err(error) = written {
             tracing::warn!("{error}");
         }
-        self.heads.send_replace(self.ledger.head());
+        self.ledger.send_head();
     }
+}
 
-    fn take_all(&mut self, inputs: &[Input]) {
-        for input in inputs {
-            let stamp = self.stamp();
-            self.game.handle(input, stamp);
-        }
+/// Writes the last records without announcing them.
+fn write_last(
+    game: &mut RunningGame,
+    ledger: &mut KeptLedger,
+    between: Option<&Between>,
+) -> Result<(), StoreError> {
+    if let Some((records, _)) = game.decided() {
+        return ledger.write(&records, |ledger| ledger.append(&records));
     }
-
-    /// Writes the last records without announcing them.
-    fn write_last(&mut self) -> Result<(), StoreError> {
-        if let Some((records, _)) = self.game.decided() {
-            return self.ledger.append(&records);
-        }
-        while let RunningGame::Shared(room) = &mut self.game
-            && let Some(doing) = room.poll()
-        {
-            match doing {
-                Do::Write(step) => {
-                    self.ledger.step(&step)?;
-                    room.written();
-                }
-                Do::Send(message) => {
-                    if let Some(between) = &self.between {
-                        between.send(&message);
-                    }
-                }
-                Do::Tell(_) | Do::Fault(_) | Do::Became { .. } => {}
+    while let Some(room) = game.shared()
+        && let Some(doing) = room.poll()
+    {
+        match doing {
+            Do::Write(step) => {
+                ledger.write(&[], |ledger| ledger.step(&step))?;
+                room.written();
             }
+            Do::Send(message) => {
+                if let Some(between) = between {
+                    between.send(&message);
+                }
+            }
+            Do::Tell(_) | Do::Fault(_) | Do::Became { .. } => {}
         }
-        Ok(())
     }
+    Ok(())
 }

@@ -117,7 +117,7 @@ impl Opened {
         mut output: impl FnMut(Ear) -> O,
     ) -> Vec<Sounding> {
         let tapes = self.ledger.with_file_name("");
-        let ears = TableOutputs::new(there, self.game.watch(), tapes, |ear| {
+        let ears = TableOutputs::new(there, self.game.feeds().state(), tapes, |ear| {
             Loudspeaker::new(ear, casts.clone(), output(ear), None, self.inputs.clone())
         });
         let sounding = ears.sounding();
@@ -135,7 +135,7 @@ impl Opened {
     }
 
     pub fn play(self) -> Playing {
-        let state = self.game.watch();
+        let state = self.game.feeds().state();
         let (stop, stopped) = oneshot::channel::<()>();
         let game = self.game;
         let playing = tokio::spawn(async move {
