@@ -61,6 +61,7 @@ const fn message(refusal: &Refusal) -> Name {
         Refusal::HandedOver => REFUSED_HANDED_OVER,
         Refusal::NotHandedOver => REFUSED_NOT_HANDED_OVER,
         Refusal::TimesNeeded => REFUSED_TIMES_NEEDED,
+        Refusal::TimesUnknown => REFUSED_TIMES_UNKNOWN,
         Refusal::NotEntered { written, .. } if written.is_empty() => REFUSED_LEFT_OUT,
         Refusal::NotEntered { .. } => REFUSED_NOT_ENTERED,
         Refusal::ChiefOnly => REFUSED_CHIEF,
@@ -122,6 +123,7 @@ inserted! {
         REFUSED_HANDED_OVER = "refused-handed-over" ();
         REFUSED_NOT_HANDED_OVER = "refused-not-handed-over" ();
         REFUSED_TIMES_NEEDED = "refused-times-needed" ();
+        REFUSED_TIMES_UNKNOWN = "refused-times-unknown" ();
         REFUSED_NOT_ENTERED = "refused-not-entered" ("at", "written");
         REFUSED_LEFT_OUT = "refused-left-out" ("at");
         REFUSED_CHIEF = "refused-chief" ();

@@ -7,7 +7,6 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use shakmaty::{ByColor, Color};
@@ -21,7 +20,7 @@ use laws::{Chessclock, OnTape, Press};
 use shell::configured;
 use shell::installation;
 use shell::ports;
-use shell::table::{INPUTS, Listener, Said, TableLoop};
+use shell::table::{INPUTS, Listener, Said, TableLoop, unix_ms};
 use shell::uci::{Beginning, UciAction, UciEngine};
 use store::SqliteLedger;
 use table::{Input, State, Words};
@@ -141,8 +140,7 @@ async fn game(
 ) -> Result<Option<Beginning>, RunError> {
     let mut config = seated(config, beginning.seat);
     config.position.clone_from(&beginning.position);
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
-    let name = format!("uci-{}.sqlite", since_1970.unwrap_or_default().as_millis());
+    let name = format!("uci-{}.sqlite", unix_ms());
     let ledger = SqliteLedger::open(
         &config.state.join(name),
         installation::signer(&config.state)?,

@@ -48,6 +48,8 @@ pub enum Refusal {
     NotHandedOver,
     /// The times of the ordinary clock are missing.
     TimesNeeded,
+    /// The times by this rule are not known.
+    TimesUnknown,
     /// The entry for this half-move is not exactly one legal move.
     NotEntered {
         number: u32,

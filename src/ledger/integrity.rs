@@ -43,6 +43,11 @@ pub struct Forgotten {
 }
 
 impl StoredRecord {
+    /// The record, if this version can parse it.
+    pub fn record(&self) -> Option<Record> {
+        serde_json::from_slice(&self.text).ok()
+    }
+
     /// The digest of this record in the chain.
     fn digest(&self) -> Hash {
         let written = || digest(&self.nonce, &self.text);

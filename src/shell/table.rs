@@ -281,7 +281,7 @@ impl TableLoop {
     fn say(&mut self, output: Output) -> Option<Input> {
         let state = self.game.state();
         let mut saying = self.words.say(&output, &state.ears, self.game.room());
-        if let Some(found) = output.case.and_then(|id| state.cases.find(id)) {
+        if let Some(found) = state.cases.of(output.case) {
             saying.line += &format!(". {}", self.words.proposal(found));
         }
         let said = Said {

@@ -156,7 +156,7 @@ fn begun(step: &RoomWrite) -> Option<LastAlive> {
 
 /// The time of this record.
 fn when(line: &StoredRecord) -> Option<LastAlive> {
-    let record: Record = serde_json::from_slice(&line.text).ok()?;
+    let record = line.record()?;
     Some(LastAlive {
         at: record.at,
         unix_ms: record.wall,

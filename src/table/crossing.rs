@@ -9,13 +9,13 @@ use std::sync::Arc;
 
 use shakmaty::ByColor;
 
+use super::announcing::{announcement, current_announcement};
 use super::audience::Audience;
-use super::case::announcement;
 use super::input::{Input, Stamp};
 use super::state::State;
 use super::{Output, Table, told};
 use crate::state;
-use announce::{Announcement, Phrase};
+use announce::Phrase;
 use board::HAND_MS;
 use board::sensing::Sensed;
 use laws::seat::{BoardAt, Room};
@@ -30,12 +30,8 @@ pub(super) struct Crossing {
 
 /// The announcement of a move that was heard where its player sits, but not in the other room.
 fn announced(state: &State, ply: usize, record: u64) -> Option<Output> {
-    let announcement = match state.current() {
-        Some(current) if state.plies().len() < ply => {
-            Some(Announcement::of(state.position(), &current.mv))
-        }
-        _ => announcement(state, ply),
-    };
+    let current = current_announcement(state).filter(|_| state.plies().len() < ply);
+    let announcement = current.or_else(|| announcement(state, ply));
     announcement.map(|announcement| Output {
         confirm: true,
         record: Some(record),

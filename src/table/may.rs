@@ -114,7 +114,11 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
         | Order::CorrectClock { .. }
         | Order::Confirm
         | Order::Refrain => may_rule::may_do_in_a_case(state, order),
-        Order::Accept { id } | Order::AcceptWith { id, .. } => may_accept(state, *id),
+        Order::Accept { id } => may_accept(state, *id),
+        Order::AcceptWith { id, times } => {
+            may_accept(state, *id)?;
+            state::putting_back::knows_times(state, *id, *times).or(Refusal::TimesUnknown)
+        }
         Order::AcceptOther { id } => may_accept_other(state, *id),
         Order::Dismiss { id } => may_rule::may_rule(state, Some(*id), &Ruling::PlayOn),
         Order::Reject { id } => {

@@ -88,11 +88,7 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
         Ruling::AsWritten { ply, uci } => state::scores::with_written(state, *ply, uci)
             .is_some()
             .or(Refusal::Unwritten),
-        Ruling::CorrectScore { ply } => state
-            .plies()
-            .get((*ply as usize).wrapping_sub(1))
-            .is_some()
-            .or(Refusal::TooFar),
+        Ruling::CorrectScore { ply } => state.plies().nth(*ply).is_some().or(Refusal::TooFar),
         Ruling::Sanction { sanction, .. } => state
             .profile
             .edition

@@ -14,6 +14,7 @@
 #![warn(clippy::unwrap_used)]
 
 pub(crate) mod act;
+pub(crate) mod announcing;
 pub(crate) mod arriving;
 pub(crate) mod assisting;
 pub(crate) mod audience;
@@ -49,11 +50,12 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use act::{ACTS, Act, AssistantNote, ForSeat, ScoreWriting};
+pub use announcing::{announcement, current_announcement};
 pub use assisting::{asks_player, assistant_notes};
 pub use audience::{Audience, Output, may_hear};
 pub use case::{
-    announcement, asks_back, borne, explained, first_proposal, first_proposed, fits, pressed,
-    proposal, proposed, says, unread_scores, weighs, witnessed,
+    asks_back, borne, explained, first_proposal, first_proposed, fits, pressed, proposal, proposed,
+    says, unread_scores, weighs, witnessed,
 };
 pub use composing::Composition;
 pub use decide::{Decided, decide};
@@ -68,6 +70,7 @@ pub use order::{
 };
 pub use practice::{Practice, Sight, Wish, of_side, under_way};
 pub use set_up::Changes;
+pub use state::putting_back::knows_times;
 pub use state::{
     Adjournment, AdjournmentStage, CaseFile, Cases, Clocks, Conduct, Current, Decision, Desks,
     Ears, Former, LastSaid, NotedBoard, OpenQuestion, Opening, Phase, Play, Plies, Ply, Practised,

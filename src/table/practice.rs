@@ -6,11 +6,11 @@
 use serde::{Deserialize, Serialize};
 use shakmaty::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
-use super::case::announcement;
+use super::announcing::{announcement, current_announcement};
 use super::composing::Composition;
 use super::state::{Phase, State};
 use crate::state::reinstating;
-use announce::{Announcement, Answered};
+use announce::Answered;
 use laws::{IllegalReason, Position, Timestamp, attackers, why_illegal};
 use ledger::event::{Composing, Detail, Item, LineAnswer, Note, PracticeEvent, Query};
 use shakmaty::uci::UciMove;
@@ -71,14 +71,9 @@ fn asked_position(state: &State) -> Position {
     composed.map_or_else(|| state.shown_position(), Composition::position)
 }
 
-/// The number of half-moves made, including one that is not completed yet.
-pub(crate) fn made_by_all(state: &State) -> usize {
-    state.plies().len() + usize::from(state.current().is_some())
-}
-
 /// Whether a game would be lost: it goes on, and a move was made in it.
 pub fn under_way(state: &State) -> bool {
-    state.phase == Phase::Playing && made_by_all(state) > 0
+    state.phase == Phase::Playing && state.play().committed_plies() > 0
 }
 
 /// The menu, on a board's buttons, that asks whether the game under way ends for another one. Its first line, which a habitual ok
@@ -183,16 +178,13 @@ impl Sight<'_> {
     /// The half-move so far back; 1 is the last.
     fn course(&self, back: u32) -> Answered {
         let state = self.0;
-        let (done, current) = (state.plies().len(), state.current());
-        let made = done + usize::from(current.is_some());
+        let made = state.play().committed_plies();
         let ply = (made + 1).checked_sub(back as usize).filter(|ply| *ply > 0);
         let Some(ply) = ply.filter(|_| back > 0) else {
             return Answered::NoCourse;
         };
-        let told = match current {
-            Some(current) if ply > done => Some(Announcement::of(state.position(), &current.mv)),
-            _ => announcement(state, ply),
-        };
+        let current = current_announcement(state).filter(|_| ply > state.plies().len());
+        let told = current.or_else(|| announcement(state, ply));
         told.map_or(Answered::NoCourse, |announcement| Answered::Course {
             number: state.number_of(ply),
             seat: state.side_of(ply),

@@ -17,6 +17,7 @@ pub(crate) mod registered;
 pub(crate) mod rooms;
 pub(crate) mod scores;
 
+use crate::announcing::{announcement, current_announcement};
 use crate::{case, state};
 use laws::seat::BoardAt;
 use shakmaty::Color;
@@ -25,9 +26,7 @@ pub use registered::brought;
 pub use rooms::of_line;
 
 use super::audience::{Audience, Output, may_hear};
-use super::case::{
-    announcement, first_proposal, fits, only_raised, pressed, proposal, says, weighs,
-};
+use super::case::{first_proposal, fits, only_raised, pressed, proposal, says, weighs};
 use super::state::AdjournmentStage;
 use super::state::clocks::running;
 use super::state::{Phase, State};
@@ -183,12 +182,8 @@ impl Telling<'_> {
 
     /// The last committed move.
     fn last_announcement(&self) -> Option<Announcement> {
-        let state = self.state;
-        match (state.current(), state.plies().len()) {
-            (Some(current), _) => Some(Announcement::of(state.position(), &current.mv)),
-            (None, 0) => None,
-            (None, plies) => announcement(state, plies),
-        }
+        let last = || announcement(self.state, self.state.plies().len());
+        current_announcement(self.state).or_else(last)
     }
 
     /// Tells the people who can do something about a device.

@@ -75,8 +75,7 @@ impl TellingBacklog {
 
 /// The records in these lines. Skips a record that this version cannot parse; its hash was checked when it came.
 pub(super) fn records(lines: &[StoredRecord]) -> Vec<Record> {
-    let read = |line: &StoredRecord| serde_json::from_slice(&line.text).ok();
-    lines.iter().filter_map(read).collect()
+    lines.iter().filter_map(StoredRecord::record).collect()
 }
 
 /// The table as a room left it, and the outputs not presented there.

@@ -14,7 +14,7 @@ mod shown;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, Request, State as Shared};
@@ -28,7 +28,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
 use super::listener::{self, ConnectionLimits, PageListener, Peer};
-use super::table::{GameTime, TableLoop};
+use super::table::{GameTime, TableLoop, unix_ms};
 use client::LivechessClient;
 use shown::TableSnapshot;
 use table::State;
@@ -113,11 +113,6 @@ impl LiveChess {
     fn shown(&self) -> TableSnapshot {
         TableSnapshot::of(&self.state.borrow(), self.time.now(), unix_ms())
     }
-}
-
-fn unix_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Admits programs of this computer and pages of known sites, while the game is open to programs.

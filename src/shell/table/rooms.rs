@@ -14,6 +14,7 @@ use super::game::RunningGame;
 use super::{TableLoop, vouching};
 use crate::line::{LineLoss, LineNews, Outgoing, RoomLine};
 use ledger::event::Record;
+use ledger::integrity::StoredRecord;
 use rooms::{Do, GameRoom, RoomMessage, RoomWrite};
 use table::{Input, Output};
 
@@ -328,8 +329,5 @@ fn decided(step: &RoomWrite) -> Vec<Record> {
         RoomWrite::Records { lines, .. } => &lines[..],
         _ => &[],
     };
-    let records = lines
-        .iter()
-        .filter_map(|line| serde_json::from_slice(&line.text).ok());
-    records.collect()
+    lines.iter().filter_map(StoredRecord::record).collect()
 }

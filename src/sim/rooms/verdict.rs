@@ -9,6 +9,7 @@ use super::{GamePlan, RoomSide, ToldOutput, TwoRooms, is_open, of_side};
 use announce::Phrase;
 use laws::seat::Room;
 use ledger::event::{CaseEvent, Event, Matter, PlayEvent, Record};
+use ledger::integrity::StoredRecord;
 use rooms::{Epoch, RoomDisk, RoomWrite, RoomsConflict};
 use table::State;
 
@@ -103,8 +104,8 @@ impl TwoRooms {
         if owns(one) && owns(two) {
             violations.push("two owners at the end".to_owned());
         }
-        let read = |line: &ledger::integrity::StoredRecord| serde_json::from_slice(&line.text).ok();
-        let records: Vec<Record> = one.disk.lines.iter().filter_map(read).collect();
+        let records = one.disk.lines.iter().filter_map(StoredRecord::record);
+        let records: Vec<Record> = records.collect();
         violations.extend(times(&records));
         violations.extend(flags(&records));
         let alone = self.verdict.take_overs == 0;

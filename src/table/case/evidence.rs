@@ -21,7 +21,7 @@ fn count(state: &State, matter: &Matter, side: Color) -> Option<u32> {
         Matter::PawnLeft { seat } => (*seat, true),
         // It counts once its clock is pressed (7.5.1).
         Matter::IllegalMove { ply } => {
-            let made = state.plies().get((*ply as usize).wrapping_sub(1));
+            let made = state.plies().nth(*ply);
             (side, made.is_none_or(|made| !made.open))
         }
         _ => return None,
@@ -46,7 +46,8 @@ pub(crate) fn evidence(
         None => state.touches.pieces().to_vec(),
     };
     // The last placing and announcement belong to a case of that half-move, or to the end of the game.
-    let of_last = since as usize == made_last(state) || matches!(matter, Matter::Ends { .. });
+    let of_last =
+        since as usize == state.play().committed_plies() || matches!(matter, Matter::Ends { .. });
     CaseEvidence {
         article: article(state, matter).to_owned(),
         number: state.number_of(since as usize),
@@ -68,7 +69,7 @@ pub(crate) fn evidence(
         hands: explained::hands_on(state, matter, since),
         count: count(state, matter, side),
         placed: placed_last(state).filter(|_| of_last),
-        announced: announced_last(state).filter(|_| of_last),
+        announced: heard_last(state).filter(|_| of_last),
         fallen: fallen_before(state, matter),
         losses: losses_of(state, matter),
         losses_beside: losses_beside(state, matter),
@@ -141,24 +142,19 @@ fn losses_on_flag(state: &State, seat: Color) -> Vec<Loss> {
 
 /// When the last peg was placed for the last half-move, on the board that yields it.
 fn placed_last(state: &State) -> Option<Timestamp> {
-    let last = made_last(state);
+    let last = state.play().committed_plies();
     let board = state.board_of(state.side_of(last))?;
     let hands = state.board(board)?.traces().hands().iter().rev();
     let mut placed = hands.filter(|(_, hand)| !hand.lifted && hand.ply as usize + 1 == last);
     placed.next().map(|(at, _)| *at)
 }
 
-/// When that half-move was heard.
-fn announced_last(state: &State) -> Option<Timestamp> {
+/// When the announcement of the last half-move was heard.
+fn heard_last(state: &State) -> Option<Timestamp> {
     match state.current() {
         Some(current) => current.heard,
         None => state.plies().last()?.heard,
     }
-}
-
-/// The last half-move made, counted from 1.
-fn made_last(state: &State) -> usize {
-    state.plies().len() + usize::from(state.current().is_some())
 }
 
 /// The flag that fell first, in a case about flags or an end, or in a claim of a draw while a flag waits for the arbiter.

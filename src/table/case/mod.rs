@@ -25,5 +25,5 @@ pub use ruled::{asks_back, first_proposal, first_proposed, proposal, proposed};
 pub(crate) use scores::{Branch, bring_nothing};
 pub(crate) use together::{Costed, contested};
 pub use weighed::{borne, pressed, weighs};
-pub use words::{announcement, explained, fits, says};
+pub use words::{explained, fits, says};
 pub(crate) use words::{lasted, nth};

@@ -32,7 +32,7 @@ pub(super) fn readings(state: &State, matter: &Matter) -> Vec<Borne> {
 /// where it is no move of the game.
 pub fn witnessed(state: &State, ply: u32) -> Vec<(Witness, UciMove)> {
     let compared = state::scores::compared(state);
-    let Some(made) = compared.get((ply as usize).wrapping_sub(1)) else {
+    let Some(made) = compared.nth(ply) else {
         return Vec::new();
     };
     let written = Color::ALL.map(|seat| {

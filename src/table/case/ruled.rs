@@ -6,7 +6,8 @@ use shakmaty::uci::UciMove;
 
 use super::super::state::{CaseFile, State};
 use super::settled;
-use super::words::{announcement, made, meant};
+use super::words::{made, meant};
+use crate::announcing::announcement;
 use announce::{Announcement, Arbitrated, Basis, Phrase, Proposal};
 use laws::Position;
 use ledger::event::{Case, Matter, Ruling, RulingTerms, Undoes};
@@ -129,7 +130,7 @@ fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<
                 let at = next(&before.unwrap_or(state).play().made_position());
                 return (takes_out(state, ruling).then_some(at), None);
             };
-            let about = file.id.and_then(|id| state.cases.find(id));
+            let about = state.cases.of(file.id);
             let undone = proposal(
                 file.before(),
                 &file.ruling,
@@ -171,7 +172,7 @@ fn takes_out(state: &State, ruling: &Ruling) -> bool {
 
 /// The question to the arbiter before a ruling that undoes something.
 pub fn asks_back(state: &State, meant: &RulingTerms, undoes: &Undoes) -> Phrase {
-    let about = meant.id.and_then(|id| state.cases.find(id));
+    let about = state.cases.of(meant.id);
     let edition = state.profile.edition;
     let unnamed = if let Ruling::Sanction { sanction, .. } = &meant.ruling {
         edition.sanctions_unnamed().contains(sanction)

@@ -77,7 +77,7 @@ pub(crate) fn branch(state: &State) -> Branch {
 /// Whether both boards and the announcement agree on the made half-move. Then no different positions have arisen (D.2.9), and a
 /// player who wrote another move corrects the score (8.1).
 fn boards_and_announcement_have(state: &State, ply: u32) -> bool {
-    let Some(made) = state.plies().get((ply as usize).wrapping_sub(1)) else {
+    let Some(made) = state.plies().nth(ply) else {
         return false;
     };
     let witnesses = readings::witnesses(state, ply, made);
@@ -134,7 +134,7 @@ pub(crate) fn case_of(state: &State, id: u32, matter: Matter, proposal: &Ruling)
 
 /// The players whose score contradicts the move made as this half-move.
 pub(crate) fn wrote_it_wrongly(state: &State, ply: u32) -> Vec<Color> {
-    match state.plies().get((ply as usize).wrapping_sub(1)) {
+    match state.plies().nth(ply) {
         Some(made) => wrong_writers(
             &made.mv,
             &state::score_says(state, Color::White, ply),

@@ -131,7 +131,7 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
     let RulingTerms {
         id, ruling, times, ..
     } = meant;
-    let made = state.plies().len() as u32 + u32::from(state.current().is_some());
+    let made = state.play().committed_plies() as u32;
     let back = undoing(state, ruling);
     let kept = ruling.keeps().or(back.map(|(_, kept)| kept));
     let again = back.map_or(0, |(before, kept)| {
@@ -152,7 +152,7 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
             put_back.map(|(times, _)| times)
         }
     };
-    let case = id.and_then(|id| state.cases.find(id));
+    let case = state.cases.of(*id);
     Undoes {
         settles: settled_by(state, *id, ruling, put_back.as_ref()),
         plies: kept.map_or(0, |kept| made.saturating_sub(kept)),

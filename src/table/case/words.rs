@@ -1,11 +1,10 @@
 //! Phrases a case. Its words derive from the case alone, so they do not change after it was raised.
 
-use crate::state;
 use laws::seat::BoardAt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role, Square};
 
-use super::super::state::{CaseFile, State};
+use super::super::state::CaseFile;
 use super::raised::only_raised;
 use announce::{
     Adjourned, Afar, Announcement, Arbitrated, ClaimReport, Doubt, Fit, Meanwhile, NthLoss, Phrase,
@@ -15,14 +14,6 @@ use board::mistake::Mistake;
 use laws::notation::{Initials, read_in_any};
 use laws::{Obligation, Position, ScoreSays, SealedFault};
 use ledger::event::{Case, Explained, Loss, Matter, Ruling, Spoken};
-
-/// The announcement of a half-move of the game, counted from 1.
-pub fn announcement(state: &State, ply: usize) -> Option<Announcement> {
-    let compared = state::scores::compared(state);
-    let last = compared.get(ply.checked_sub(1)?)?;
-    let before = state.play().position_after(ply - 1);
-    Some(Announcement::of(&before, &last.mv))
-}
 
 /// The report of a case to the arbiter.
 pub fn says(case: &Case) -> Phrase {

@@ -34,8 +34,12 @@ pub(super) fn late(state: &State, seat: Color) -> Option<Timestamp> {
     let told = |found: &CaseFile| found.matter == late && found.raised >= began;
     // A sealed move that ended the game stands (I.10).
     let ends = |found: &CaseFile| matches!(found.matter, Matter::Ends { .. });
-    let waits =
-        state.clocks.absent(seat) && !state.cases.all().iter().any(told) && !state.open().any(ends);
+    // Who has moved in this game was there in time, and went away later.
+    let came = !resumption && state.play().last_of(seat).is_some();
+    let waits = state.clocks.absent(seat)
+        && !came
+        && !state.cases.all().iter().any(told)
+        && !state.open().any(ends);
     // Arriving at the very last instant is not late; with a default time of zero nobody can be in time after the start (6.7.1).
     waits.then(|| began.after(allowed).after(u64::from(allowed > 0)))
 }
@@ -189,7 +193,7 @@ fn proposes_as_claimed(deciding: &mut Deciding, seat: Color, claimed: &Ruling) {
 
 /// The claim is refused: cases that waited for it get their earlier proposal again.
 fn claim_is_refused(deciding: &mut Deciding, id: Option<u32>) {
-    let file = id.and_then(|id| deciding.state.cases.find(id));
+    let file = deciding.state.cases.of(id);
     if let Some(claimed) = file.map(|file| file.proposes().clone()) {
         propose_for_claimed(deciding, &claimed, &Ruling::PlayOn, |_| true);
     }

@@ -123,7 +123,7 @@ pub(super) fn no_longer_ends(deciding: &mut Deciding) {
 
 /// Completes the move that ended the game, without a press, when the arbiter announces the end.
 pub(super) fn complete_ending(deciding: &mut Deciding, id: Option<u32>) {
-    let found = id.and_then(|id| deciding.state.cases.find(id));
+    let found = deciding.state.cases.of(id);
     let ends = found.is_some_and(|found| {
         matches!(found.matter, Matter::Ends { .. }) && found.since == deciding.ply()
     });
@@ -133,7 +133,7 @@ pub(super) fn complete_ending(deciding: &mut Deciding, id: Option<u32>) {
 }
 
 /// The Laws end the game: at once, or when the arbiter announces it.
-pub(super) fn ended_by_law(deciding: &mut Deciding, outcome: Outcome, arbiter_announces: bool) {
+fn ended_by_law(deciding: &mut Deciding, outcome: Outcome, arbiter_announces: bool) {
     if arbiter_announces {
         let proposal = Ruling::End { outcome };
         deciding.raise(Author::System, Matter::Ends { outcome }, proposal);

@@ -41,7 +41,7 @@ pub(super) fn far(deciding: &mut Deciding, far: &Far) {
 
 fn far_tells(deciding: &mut Deciding, event: &FarEvent) {
     let over = matches!(deciding.state.phase, Phase::Over(_));
-    let made = deciding.state.plies().len() + usize::from(deciding.state.current().is_some());
+    let made = deciding.state.play().committed_plies();
     match event {
         FarEvent::Lost | FarEvent::Found => {
             let lost = matches!(event, FarEvent::Lost);

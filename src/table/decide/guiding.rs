@@ -44,7 +44,7 @@ pub(super) fn guide(deciding: &mut Deciding, board: BoardAt) {
 }
 
 /// Guides a board, and keeps the move that its player has begun there.
-pub(super) fn guide_keeping(deciding: &mut Deciding, board: BoardAt, keeps: Option<UciMove>) {
+fn guide_keeping(deciding: &mut Deciding, board: BoardAt, keeps: Option<UciMove>) {
     doubts::trust_again(deciding, Author::Arbiter, board, Bitboard::FULL);
     if deciding.state.board(board).is_some() && !deciding.state.agrees(board) {
         begin_guidance(deciding, board, keeps, false);
@@ -55,7 +55,7 @@ pub(super) fn guide_keeping(deciding: &mut Deciding, board: BoardAt, keeps: Opti
 pub(super) fn adjust_board(deciding: &mut Deciding, id: Option<u32>, board: BoardAt) {
     // An aperture that was ignored while nobody had ruled tells again what is wrong.
     doubts::trust_again(deciding, Author::Arbiter, board, Bitboard::FULL);
-    let found = id.and_then(|id| deciding.state.cases.find(id));
+    let found = deciding.state.cases.of(id);
     let matter = found.map(|found| &found.matter);
     let displaced = matter.and_then(|matter| match matter {
         Matter::Displaced { missing, .. } => Some(missing),
@@ -140,7 +140,7 @@ pub(super) fn begin_guidance(
 
 /// The move that the player of this board has touched and placed there as their own, if exactly one legal move fits. A board is put
 /// right only where it differs from the scores (D.2.9), and a touch binds (D.2.2).
-pub(super) fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> {
+fn own_begun(deciding: &Deciding, board: BoardAt) -> Option<UciMove> {
     let owed = deciding.state.owed(board);
     let moves = deciding.playing()
         && !state::one_board(deciding.state)

@@ -217,7 +217,7 @@ fn raise_loss(deciding: &mut Deciding, board: BoardAt, seat: Color) {
 }
 
 /// The board answers again: the arbiter hears how much time the loss took.
-pub(super) fn no_longer_lost(deciding: &mut Deciding, board: BoardAt) {
+fn no_longer_lost(deciding: &mut Deciding, board: BoardAt) {
     let hindered: Vec<Color> = state::boards::losses::hindered(deciding.state, board).collect();
     for seat in hindered {
         let time = state::boards::losses::time_lost(deciding.state, seat, deciding.now);

@@ -47,7 +47,7 @@ pub(super) fn choices(deciding: &Deciding, question: &Question) -> Option<usize>
         Question::Menu { items } => Some(items.len()),
         Question::Whose => Some(whose(Color::White).len()),
         Question::Kind { kinds, .. } => Some(kinds.len()),
-        Question::Course => Some(crate::practice::made_by_all(deciding.state).max(1)),
+        Question::Course => Some(deciding.state.play().committed_plies().max(1)),
         _ => None,
     }
 }
@@ -147,6 +147,6 @@ fn takes_back(deciding: &mut Deciding, seat: Color) {
     let answered = *deciding.state.sources.get(!seat) == Source::Assistant
         && deciding.state.shown_position().turn() == seat;
     let count = if answered { 2 } else { 1 };
-    let made = crate::practice::made_by_all(deciding.state);
+    let made = deciding.state.play().committed_plies();
     practice::go_back(deciding, seat, made.saturating_sub(count) as u32);
 }

@@ -266,7 +266,7 @@ pub(super) fn repeated(deciding: &mut Deciding, seat: Color, author: Author) {
 }
 
 /// Counts the move as repeated by the board that shows it, where the profile says so.
-pub(super) fn repeated_by_board(deciding: &mut Deciding, board: BoardAt) {
+fn repeated_by_board(deciding: &mut Deciding, board: BoardAt) {
     if deciding.state.profile.repetition == Repetition::FromBoard {
         repeated(deciding, board.seat(), Author::Board(board));
     }

@@ -36,7 +36,7 @@ fn ordered(deciding: &mut Deciding, input: &Input) {
         signed: signed.clone(),
     };
     deciding.emit(Author::Arbiter, noted);
-    let found = case(order).and_then(|id| deciding.state.cases.find(id));
+    let found = deciding.state.cases.of(case(order));
     let refusal = match **order {
         _ if !allowed => Some(Refusal::ChiefOnly),
         // An envelope is sealed and opened where it lies.

@@ -165,7 +165,7 @@ pub(super) fn draws_by_both_checks(deciding: &Deciding) -> bool {
 }
 
 /// Whether both kings were also in check before the last move.
-pub(super) fn checked_before(deciding: &Deciding) -> bool {
+fn checked_before(deciding: &Deciding) -> bool {
     let plies = deciding.state.plies().len();
     plies > 0
         && deciding

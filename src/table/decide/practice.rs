@@ -102,7 +102,7 @@ pub(super) fn guide_back(deciding: &mut Deciding, board: BoardAt) {
 }
 
 pub(super) fn go_back(deciding: &mut Deciding, seat: Color, plies: u32) {
-    if plies as usize >= practice::made_by_all(deciding.state) {
+    if plies as usize >= deciding.state.play().committed_plies() {
         deciding.emit(Author::Seat(seat), PracticeEvent::Declined { seat });
         return;
     }
@@ -123,7 +123,7 @@ pub(super) fn asks_whether_another(deciding: &mut Deciding, seat: Color) -> bool
 }
 
 /// Records once, at the beginning, that a program sits beside the player.
-pub(super) fn sits_beside(deciding: &mut Deciding) {
+fn sits_beside(deciding: &mut Deciding) {
     if !deciding.state.practised.beside {
         deciding.emit(Author::System, PracticeEvent::Beside);
     }

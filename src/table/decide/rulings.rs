@@ -364,7 +364,7 @@ fn carry_out(
 /// Whether this board stands the other way round and shows the game so: then only the side from which it is counted is wrong
 /// (7.2.2).
 fn is_turned(deciding: &Deciding, id: Option<u32>, board: BoardAt) -> bool {
-    let found = id.and_then(|id| deciding.state.cases.find(id));
+    let found = deciding.state.cases.of(id);
     let turned = found.is_some_and(|found| found.matter == Matter::TurnedRound { board });
     let known = deciding.state.board(board).is_some_and(SeatBoard::known);
     let owed = deciding.state.owed(board);
@@ -376,7 +376,7 @@ fn is_turned(deciding: &Deciding, id: Option<u32>, board: BoardAt) -> bool {
 
 /// Lets the move stand that was made on a turned board, and counts the board from its other side (7.2.2).
 fn turn_with_move(deciding: &mut Deciding, id: Option<u32>) {
-    let found = id.and_then(|id| deciding.state.cases.find(id));
+    let found = deciding.state.cases.of(id);
     if let Some(Matter::TurnedRound { board }) = found.map(|found| &found.matter) {
         turn_round(deciding, *board);
     }

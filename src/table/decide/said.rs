@@ -53,7 +53,7 @@ fn on_neither(
     said: UciMove,
     placed: UciMove,
 ) -> Ruling {
-    let completed = deciding.state.plies().get((ply as usize).wrapping_sub(1));
+    let completed = deciding.state.plies().nth(ply);
     let pressed = completed.is_some_and(|made| !made.open);
     let stands = pressed || !state::feels(deciding.state, seat);
     let possible = state::scores::with_written(deciding.state, ply, &said).is_some();

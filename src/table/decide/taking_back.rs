@@ -5,7 +5,7 @@ use shakmaty::{Color, Square};
 
 use super::Deciding;
 use crate::act::AssistantNote;
-use crate::{assisting, draws};
+use crate::assisting;
 use ledger::event::{Author, CaseEvent, DrawEvent, Matter, Relayed, Ruling, TouchEvent};
 
 pub(super) fn take_note_back(deciding: &mut Deciding, seat: Color, noted: AssistantNote) {
@@ -36,7 +36,7 @@ pub(super) fn not_touched(deciding: &mut Deciding, seat: Color, square: Square, 
     let offers = deciding
         .state
         .draws
-        .lapsed(draws::may::made(deciding.state));
+        .lapsed(deciding.state.play().announced_plies() as u32);
     if offers == Some(!seat) && !moved {
         deciding.emit(Author::System, DrawEvent::StandsAgain { seat: !seat });
     }

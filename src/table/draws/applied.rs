@@ -8,14 +8,15 @@
 
 use shakmaty::uci::UciMove;
 
-use crate::draws::may;
 use crate::state::clocks::running;
 use crate::state::{Phase, State, whole};
 use laws::Timestamp;
 use ledger::event::{Author, DrawEvent, Matter, Relayed, Ruling};
 
 pub(crate) fn draw(state: &mut State, event: &DrawEvent, author: Author, at: Timestamp) {
-    state.draws.apply(event, author, may::made(state));
+    state
+        .draws
+        .apply(event, author, state.play().announced_plies() as u32);
     match event {
         DrawEvent::Claimed { .. } | DrawEvent::IncrementAsked { .. } => state.clocks.stop(at),
         DrawEvent::TakenBack {
@@ -65,7 +66,7 @@ pub(crate) fn claim_ruled(state: &mut State, id: u32, ruling: &Ruling, at: Times
 }
 
 /// Restarts the clock that stood for a claim or a request.
-pub(crate) fn run_clock(state: &mut State, at: Timestamp) {
+fn run_clock(state: &mut State, at: Timestamp) {
     let runs = running::on_clock(state);
     if state.phase == Phase::Playing {
         state.clocks.run(runs, at);

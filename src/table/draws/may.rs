@@ -59,7 +59,7 @@ pub fn draw_acts(state: &State, seat: Color) -> Vec<DrawAct> {
 /// The bar to an agreed draw now, if any: the event's rule (9.1.1), or that somebody has not moved yet (2023 5.2.3), which bars
 /// only the agreement.
 pub fn agreement_barred(state: &State, accepting: bool) -> Option<Bar> {
-    let made = state.plies().len() + usize::from(state.current().is_some_and(|c| c.announced));
+    let made = state.play().announced_plies();
     match state.profile.agreement {
         Agreement::Never if !state.draws.consented() => Some(Bar::Event),
         Agreement::After(number) if made < 2 * number as usize && !state.draws.consented() => {
@@ -70,12 +70,6 @@ pub fn agreement_barred(state: &State, accepting: bool) -> Option<Bar> {
         }
         _ => None,
     }
-}
-
-/// The number of half-moves made: the completed ones and an announced one.
-pub(crate) fn made(state: &State) -> u32 {
-    let current = state.current().is_some_and(|c| c.announced);
-    state.plies().len() as u32 + u32::from(current)
 }
 
 /// The claim that waits for the arbiter under this number.

@@ -61,7 +61,7 @@ fn offered(telling: &mut Telling, seat: Color) {
 
 /// Tells the player who wanted to offer a draw that the arbiter does not consent.
 pub(crate) fn consent_refused(telling: &mut Telling, id: Option<u32>, ruling: &Ruling) {
-    let ruled = id.and_then(|id| telling.state.cases.find(id));
+    let ruled = telling.state.cases.of(id);
     if let (Some(Matter::DrawWanted { seat }), Ruling::PlayOn) =
         (ruled.map(|found| &found.matter), ruling)
     {

@@ -1,8 +1,8 @@
 //! Outputs about ears: its player and the arbiter hear that one is switched off or on, officials that it hears nothing, and the
 //! arbiter alone the recognised words.
 
+use crate::announcing::announcement;
 use crate::audience::Audience::{Arbiter, Seat};
-use crate::case::announcement;
 use crate::told::Telling;
 use announce::{Doubt, Phrase};
 use ledger::event::ListeningEvent;

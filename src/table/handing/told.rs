@@ -5,8 +5,9 @@
 use crate::state::Phase;
 use shakmaty::{Color, Square};
 
+use crate::announcing::{announcement, current_announcement};
 use crate::audience::Audience::{self, Arbiter, Table};
-use crate::case::{announcement, proposal, says};
+use crate::case::{proposal, says};
 use crate::handing::state;
 use crate::state::putting_back;
 use crate::state::{RulingFile, RulingStatus, State};
@@ -80,7 +81,7 @@ fn play_as_it_stands(state: &State) -> Vec<Phrase> {
     let position = state.play().made_position();
     let last = announcement(state, state.plies().len());
     let current = state.current().filter(|current| current.announced);
-    let current = current.map(|made| announce::Announcement::of(state.position(), &made.mv));
+    let current = current.and_then(|_| current_announcement(state));
     let last = match current.or(last) {
         Some(announcement) => Handed::Last {
             number: state.number_of(made.len()),
@@ -212,7 +213,7 @@ fn penalties_so_far(state: &State, to: Audience) -> Vec<Phrase> {
         penal && file.standing == RulingStatus::Stands
     };
     let ruled = state.rulings.all().iter().filter(penal).map(|file| {
-        let about = file.id.and_then(|id| state.cases.find(id));
+        let about = state.cases.of(file.id);
         let ruled = proposal(state, &file.ruling, about.map(|found| &found.matter));
         match to {
             Arbiter => Phrase::Ruled(ruled),

@@ -56,6 +56,11 @@ impl Cases {
         self.all.iter().find(|found| found.id == id)
     }
 
+    /// The case about which something is said or ruled, if it is about one.
+    pub fn of(&self, id: Option<u32>) -> Option<&CaseFile> {
+        id.and_then(|id| self.find(id))
+    }
+
     /// The last case before play was taken back: cases up to this number do not concern the play since.
     pub const fn taken_back(&self) -> u32 {
         self.taken_back

@@ -39,7 +39,7 @@ pub(super) fn sanction(
 
 /// A piece that the arbiter ruled to be displaced (7.4) was not touched in order to be moved.
 pub(super) fn displaced_not_touched(state: &mut State, id: Option<u32>) {
-    let ruled = id.and_then(|id| state.cases.find(id));
+    let ruled = state.cases.of(id);
     if let Some(Matter::Displaced { missing, .. }) = ruled.map(|found| &found.matter) {
         state.touches.displaced(missing);
     }

@@ -80,6 +80,17 @@ impl Play {
         self.repeated
     }
 
+    /// The number of half-moves that are committed: the completed ones, and the one that is being made.
+    pub fn committed_plies(&self) -> usize {
+        self.plies.len() + usize::from(self.current.is_some())
+    }
+
+    /// The number of half-moves that are made: the completed ones, and the announced one.
+    pub fn announced_plies(&self) -> usize {
+        let announced = self.current().is_some_and(|current| current.announced);
+        self.plies.len() + usize::from(announced)
+    }
+
     /// The position after the half-moves that are made: the completed ones, and the announced one.
     pub fn made_position(&self) -> Position {
         let made = self.current().filter(|current| current.announced);

@@ -162,6 +162,12 @@ impl Deref for Plies {
 }
 
 impl Plies {
+    /// The half-move with this number, counted from 1.
+    pub fn nth(&self, ply: u32) -> Option<&Ply> {
+        let index = (ply as usize).checked_sub(1)?;
+        self.get(index).map(Arc::as_ref)
+    }
+
     pub(super) fn push(&mut self, ply: Ply) {
         Arc::make_mut(&mut self.0).push(Arc::new(ply));
     }

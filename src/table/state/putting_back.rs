@@ -77,8 +77,18 @@ pub fn choices_of_times(
     rules.iter().copied().filter_map(choice).collect()
 }
 
+/// Whether the clocks can be put back by this rule if the proposal of this case is accepted. Where no times are known at all, the
+/// arbiter sets the clocks by any of them.
+pub fn knows_times(state: &State, id: u32, rule: PutBack) -> bool {
+    let choices = choices_of_times(state, id, state.at);
+    let found = state.cases.find(id);
+    let plies = found.and_then(|found| found.proposes().goes_back_to());
+    let named = said_of(state, rule, plies.map_or(0, |plies| plies as usize));
+    choices.is_empty() || choices.iter().any(|(known, ..)| *known == named)
+}
+
 fn goes_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Back> {
-    let found = id.and_then(|id| state.cases.find(id));
+    let found = state.cases.of(id);
     match *ruling {
         Ruling::Restore { plies } => {
             let irregular = found.is_some_and(
@@ -203,7 +213,7 @@ pub(super) fn read_off_at(state: &State, plies: usize) -> Option<Times> {
 }
 
 /// The times by the rule of the older codes, computed from readings at or after the move.
-pub(super) fn proportional_times(state: &State, plies: usize, irregular: bool) -> Option<Times> {
+fn proportional_times(state: &State, plies: usize, irregular: bool) -> Option<Times> {
     let control = state.clocks.control()?;
     let (read, times) = state.clocks.read_off().last()?;
     let (then, back) = (moves_after(state, *read), moves_after(state, plies));
@@ -230,7 +240,7 @@ pub fn moves_of_each(state: &State) -> ByColor<u32> {
     moves
 }
 
-pub(super) fn moves_after(state: &State, plies: usize) -> ByColor<u32> {
+fn moves_after(state: &State, plies: usize) -> ByColor<u32> {
     let (first, plies) = (state.play.initial().turn(), plies as u32);
     ByColor::new_with(|color| {
         let since = match color == first {

@@ -96,7 +96,7 @@ fn stop_for_another(state: &mut State, at: Timestamp) {
 
 /// The Laws had ended the game with a move: later moves are not part of it.
 pub(super) fn strike_off_after_end(state: &mut State, id: Option<u32>) {
-    let found = id.and_then(|id| state.cases.find(id));
+    let found = state.cases.of(id);
     let ended = found.filter(|found| matches!(found.matter, Matter::Ends { .. }));
     if let Some(plies) = ended.map(|found| found.since as usize)
         && plies <= state.play.plies().len()

@@ -400,7 +400,7 @@ fn ran_for(state: &State, seat: Color, ply: usize, now: Timestamp) -> Option<Ran
 /// Gives back time that was no player's by the arbiter's ruling: from a half-move that the line took it from, else from the losses
 /// of the player's board.
 pub(super) fn give_back(state: &mut State, id: Option<u32>, seat: Color, ms: u64, at: Timestamp) {
-    let found = id.and_then(|id| state.cases.find(id));
+    let found = state.cases.of(id);
     let parts: Vec<Range<u64>> = match found.map(|found| &found.matter) {
         Some(Matter::LineTook { ply, .. }) => {
             let ran = ran_for(state, seat, *ply as usize, at);

@@ -88,7 +88,7 @@ pub(super) fn times(telling: &mut Telling, seat: Color, nth: usize, record: &Rec
 }
 
 /// Tells that the clocks stopped, or asks for an external one to be stopped by hand.
-pub(super) fn clocks_stopped(telling: &mut Telling) {
+fn clocks_stopped(telling: &mut Telling) {
     match telling.state.clocks.own() {
         Some(_) => telling.say(Table, Phrase::ClocksStopped),
         None => stop_by_hand(telling),
@@ -226,7 +226,7 @@ fn sets_clocks(telling: &Telling, ruling: &Ruling) -> bool {
 }
 
 /// The arbiter checks at once whether the moves are completed (6.4).
-pub(super) fn moves_of_period(telling: &mut Telling, seat: Color) {
+fn moves_of_period(telling: &mut Telling, seat: Color) {
     let Some(stage) = telling.state.clocks.own().map(|clock| clock.stage(seat)) else {
         return;
     };

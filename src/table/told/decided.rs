@@ -23,7 +23,7 @@ pub(super) fn ruled(
     reason: &str,
     heard: Option<ReasonFor>,
 ) {
-    let found = id.and_then(|id| telling.state.cases.find(id));
+    let found = telling.state.cases.of(id);
     let about = found.map(|found| &found.matter);
     let plain = proposal(telling.state, ruling, about);
     let reasoned = Proposal {
@@ -86,7 +86,7 @@ pub(super) fn again_at_table(telling: &mut Telling) {
         ruled.filter(|file| since <= Some(file.at) && file.standing == RulingStatus::Stands);
     let before = telling.outputs.len();
     for file in ruled {
-        let found = file.id.and_then(|id| state.cases.find(id));
+        let found = state.cases.of(file.id);
         let about = found.map(|found| &found.matter);
         decided(
             telling,

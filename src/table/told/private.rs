@@ -6,11 +6,11 @@
 use shakmaty::Color;
 
 use super::{Telling, unclear};
+use crate::announcing::{announcement, current_announcement};
 use crate::audience::{Audience, Output};
-use crate::case::announcement;
+use crate::state;
 use crate::state::{LastSaid, Phase, State, WaitingForSeat};
 use crate::told::{questions, scores};
-use crate::{practice, state};
 use announce::{Announcement, Answered, Phrase, Sound};
 use ledger::event::{Author, BoardEvent, EarEvent, Event, PlayEvent, QuestionEvent};
 
@@ -59,7 +59,7 @@ fn move_again(telling: &mut Telling, seat: Color) {
         true => 0,
         false => telling.state.ears.asked_before(seat) % MOVES_BACK,
     };
-    let ply = practice::made_by_all(telling.state).checked_sub(back);
+    let ply = telling.state.play().committed_plies().checked_sub(back);
     match ply.filter(|ply| rated && back > 0 && *ply > 0) {
         Some(ply) => scores::own_score(telling, seat, ply as u32),
         None => announced_again(telling, seat, back),
@@ -87,7 +87,7 @@ fn announced(telling: &Telling, back: usize) -> Option<Announcement> {
     let state = telling.state;
     let current = state.current().filter(|current| current.announced);
     match (current, back) {
-        (Some(current), 0) => Some(Announcement::of(state.position(), &current.mv)),
+        (Some(_), 0) => current_announcement(state),
         (current, back) => {
             let completed = back - usize::from(current.is_some());
             announcement(state, state.plies().len().checked_sub(completed)?)

@@ -14,7 +14,7 @@ use laws::{PROMOTIONS, Pen, PenStep, Read, ScoreSource, is_gap, place_on_tape};
 pub(super) fn score_read(telling: &mut Telling, seat: Color) {
     let state = telling.state;
     let reach = state.scores.of(seat).map_or(0, <[String]>::len);
-    let made = state.plies().len() + usize::from(state.current().is_some_and(|c| c.announced));
+    let made = state.play().announced_plies();
     let behind = reach < state.plies().len();
     let last = reach.checked_sub(1).map(|_| at(telling, reach as u32));
     of_scores(
@@ -241,7 +241,7 @@ fn contradicts(telling: &Telling, seat: Color, ply: u32) -> bool {
 }
 
 fn made(telling: &Telling, ply: u32) -> Option<Announcement> {
-    crate::case::announcement(telling.state, ply as usize)
+    crate::announcing::announcement(telling.state, ply as usize)
 }
 
 /// Tells how far both scores agree with the game, counting half-moves that both have and that can be read; and that they miss the

@@ -30,6 +30,7 @@ gap-lasted = Dauer: { $time }
 refused-handed-over = Die Partie ist übergeben und geht ohne den Rechner weiter: zuerst wieder aufnehmen. Nichts ist geschehen.
 refused-not-handed-over = Die Partie ist nicht übergeben. Nichts ist geschehen.
 refused-times-needed = Die Zeiten der gewöhnlichen Uhr fehlen. Nichts ist geschehen.
+refused-times-unknown = Die Zeiten nach dieser Regel sind hier nicht bekannt: wählen Sie eine andere, oder stellen Sie die Uhren. Nichts ist geschehen.
 refused-not-entered = { $at } ist kein eindeutiger regelgemäßer Zug{ $written }. Nichts ist geschehen.
 refused-left-out = { $at } fehlt. Nichts wurde aufgenommen.
 page-handing = Ohne den Rechner weiter

@@ -30,6 +30,7 @@ gap-lasted = it went on so for { $time }
 refused-handed-over = The game is handed over and goes on without the computer: take it in first. Nothing was done.
 refused-not-handed-over = The game is not handed over. Nothing was done.
 refused-times-needed = The times of the ordinary clock are needed. Nothing was done.
+refused-times-unknown = The times by this rule are not known here: take another, or set the clocks. Nothing was done.
 refused-not-entered = { $at } is not one legal move{ $written }. Nothing was done.
 refused-left-out = { $at } is left out. Nothing was taken in.
 page-handing = Going on without the computer

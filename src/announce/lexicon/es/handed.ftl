@@ -30,6 +30,7 @@ gap-lasted = duró { $time }
 refused-handed-over = La partida está entregada y sigue sin el ordenador: recójala antes. No se ha hecho nada.
 refused-not-handed-over = La partida no está entregada. No se ha hecho nada.
 refused-times-needed = Faltan los tiempos del reloj corriente. No se ha hecho nada.
+refused-times-unknown = Aquí no se conocen los tiempos según esa regla: elija otra o ponga los relojes. No se ha hecho nada.
 refused-not-entered = { $at } no es una sola jugada legal{ $written }. No se ha hecho nada.
 refused-left-out = Falta { $at }. No se ha recogido nada.
 page-handing = Seguir sin el ordenador

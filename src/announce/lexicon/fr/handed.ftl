@@ -30,6 +30,7 @@ gap-lasted = durée : { $time }
 refused-handed-over = La partie est remise et continue sans l'ordinateur : reprenez-la d'abord. Rien n'a été fait.
 refused-not-handed-over = La partie n'est pas remise. Rien n'a été fait.
 refused-times-needed = Il manque les temps de la pendule ordinaire. Rien n'a été fait.
+refused-times-unknown = Les temps selon cette règle ne sont pas connus ici : prenez-en une autre ou réglez les pendules. Rien n'a été fait.
 refused-not-entered = { $at } n'est pas un seul coup légal{ $written }. Rien n'a été fait.
 refused-left-out = { $at } manque. Rien n'a été repris.
 page-handing = Continuer sans l'ordinateur

@@ -12,7 +12,7 @@ use super::{Live, Part, View, button, buttons, form, uncompleted_move};
 use announce::{Announcement, Phrase};
 use laws::Chessclock;
 use laws::Outcome;
-use table::{Audience, Order, Phase, State, not_ready};
+use table::{Audience, Order, Phase, State, current_announcement, not_ready};
 
 /// The first section of both pages.
 pub(super) fn section(view: &View<'_>) -> Part {
@@ -132,10 +132,10 @@ fn heard_move(view: &View<'_>) -> Markup {
     let heard = state.current().filter(|current| current.announced);
     let heard = heard.filter(|_| state.phase == Phase::Playing);
     html! {
-        @if let Some(current) = heard {
+        @if let Some(announcement) = heard.and_then(|_| current_announcement(state)) {
             p {
                 (view.words.seat(state.turn())) ": "
-                (view.words.move_words(&Announcement::of(state.position(), &current.mv)))
+                (view.words.move_words(&announcement))
             }
         }
     }

@@ -13,9 +13,9 @@ use super::alarm::name;
 use super::questions::question;
 use super::ruling::{offender, own_rulings};
 use announce::Proposal;
-use laws::{as_clock, grammar};
+use laws::{PutBack, as_clock, grammar};
 use ledger::event::Matter;
-use table::{CaseFile, Flags, Order, Phase, loss_lasts, proposed, unread_scores};
+use table::{CaseFile, Flags, Order, Phase, knows_times, loss_lasts, proposed, unread_scores};
 
 /// Sections whose buttons are always offered, and whether they are announced when they become possible.
 const SECTIONS: [(&str, bool); 9] = [
@@ -274,16 +274,22 @@ fn besides(view: &View<'_>, found: &CaseFile) -> Vec<Offer> {
         all.extend(offer.map(|offer| offer.asking(view, form, asks, None)));
     };
     if found.proposes().goes_back_to().is_some() {
-        add(
-            PageForm::AcceptAsTheyStand,
-            "page-accept-as-they-stand",
-            &[],
-        );
-        add(
-            PageForm::AcceptProportional,
-            "page-accept-proportional",
-            &[],
-        );
+        for (form, label, rule) in [
+            (
+                PageForm::AcceptAsTheyStand,
+                "page-accept-as-they-stand",
+                PutBack::AsTheyStand,
+            ),
+            (
+                PageForm::AcceptProportional,
+                "page-accept-proportional",
+                PutBack::Proportional,
+            ),
+        ] {
+            if knows_times(view.state, found.id, rule) {
+                add(form, label, &[]);
+            }
+        }
         add(PageForm::Weigh, "page-weigh", &[]);
     }
     match view.person.name {

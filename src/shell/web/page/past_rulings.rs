@@ -57,7 +57,7 @@ fn stood<'a>(view: &'a View<'_>, file: &'a RulingFile) -> &'a State {
 
 /// A ruling with its reason, its author and its status.
 fn ruling(view: &View<'_>, file: &RulingFile) -> Markup {
-    let found = file.id.and_then(|id| view.state.cases.find(id));
+    let found = view.state.cases.of(file.id);
     let about = found.map(|found| &found.matter);
     let said = Proposal {
         reason: file.reason.clone(),

@@ -8,9 +8,9 @@ use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
 use super::{TextField, View, answer, form, reason_field, seat_choice, text_field};
-use laws::{Grounds, as_clock};
+use laws::{Grounds, PutBack, as_clock};
 use ledger::event::{About, Matter};
-use table::{CaseFile, loss_lasts, proposed, unread_scores};
+use table::{CaseFile, knows_times, loss_lasts, proposed, unread_scores};
 
 /// The rulings on a case: the Laws' proposals as buttons with their wording, the others folded away. Several cases may have equal
 /// buttons, so each is described by its case's number; the proposal's button, which has a keyboard shortcut, is described by the
@@ -47,8 +47,12 @@ pub(super) fn rulings(view: &View<'_>, found: &CaseFile) -> Markup {
             p.acts { (reason_field(view, &format!("because-{}", found.id), (PageForm::Accept, "answer"))) }
             @if found.proposes().goes_back_to().is_some() {
                 p.acts {
-                    (labelled(PageForm::AcceptAsTheyStand, "page-accept-as-they-stand"))
-                    (labelled(PageForm::AcceptProportional, "page-accept-proportional"))
+                    @if knows_times(view.state, found.id, PutBack::AsTheyStand) {
+                        (labelled(PageForm::AcceptAsTheyStand, "page-accept-as-they-stand"))
+                    }
+                    @if knows_times(view.state, found.id, PutBack::Proportional) {
+                        (labelled(PageForm::AcceptProportional, "page-accept-proportional"))
+                    }
                     (labelled(PageForm::Weigh, "page-weigh"))
                 }
             }

@@ -6,14 +6,14 @@ use maud::{Markup, html};
 use super::View;
 use announce::Announcement;
 use laws::Position;
-use table::Phase;
+use table::{Phase, current_announcement};
 
 /// The last move, if it was not completed.
 fn not_completed(view: &View<'_>) -> Option<Announcement> {
     let state = view.state;
     let over = matches!(state.phase, Phase::Over(_));
-    let current = state.current().filter(|made| over && made.announced)?;
-    Some(Announcement::of(state.position(), &current.mv))
+    state.current().filter(|made| over && made.announced)?;
+    current_announcement(state)
 }
 
 /// The move in words, for a terminal.
