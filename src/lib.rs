@@ -9,13 +9,12 @@
 //! annabella (main, cli)
 //!   shell      sim                   only demo, rehearse, simulate and tests depend on sim
 //!   config
-//!   store      voice      round      ear
-//!   fics       lichess
+//!   fics       lichess    voice
 //!   rooms      far        follow
 //!   table
-//!   announce
+//!   announce   store
 //!   ledger
-//!   board
+//!   board      round      ear
 //!   laws
 //! ```
 //!

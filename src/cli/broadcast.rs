@@ -7,6 +7,7 @@
 //! Deliberately left out: uploading. A web server shows the folder, or a broadcaster's own program pushes it.
 
 mod growing_file;
+mod livechess;
 mod page;
 
 use std::fs;
@@ -27,9 +28,9 @@ use config::{Config, EventFile, named};
 use growing_file::GrowingFile;
 use ledger::event::Record;
 use page::RoundPage;
-use round::growing::ShownTable;
+use table::published::ShownTable;
 use round::known::tagged;
-use round::livechess::{PublishedGame, files};
+use livechess::{PublishedGame, files};
 use round::{Pairing, Round};
 use shell::table::unix_ms;
 use shell::web;

@@ -14,4 +14,5 @@ pub mod forgetting;
 pub mod integrity;
 pub mod known;
 pub mod register;
+pub mod rooms;
 pub mod signing;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clocks::ClockReading;
-use super::take_over::{Epoch, TakeOver};
+use ledger::rooms::{Epoch, TakeOver};
 use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::integrity::{StoredRecord, written};

@@ -20,23 +20,20 @@
 mod clock;
 mod clocks;
 mod crossing;
-mod kept;
 mod message;
 mod owner;
 mod replica;
 mod room;
-mod take_over;
 mod thinking;
 
 pub use clock::{Mapped, Misfit, RoomClock};
 pub use clocks::{AnsweredReading, ClockReading};
 pub use crossing::CrossingInput;
-pub use kept::{RoomDisk, RoomWrite};
+pub use ledger::rooms::{Epoch, RoomDisk, RoomWrite, TakeOver};
 pub use message::{Given, Records, RoomHello, RoomMessage};
 pub use owner::{Owner, Received};
 pub use replica::{Replica, Took, input_text};
 pub use room::{Do, GameRoom, Now, Start};
-pub use take_over::{Epoch, TakeOver};
 
 use announce::Parted;
 use laws::seat;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::clocks::ClockReading;
-use super::kept::{RoomDisk, RoomWrite};
+use ledger::rooms::{RoomDisk, RoomWrite};
 use super::message::{Given, Records, RoomHello, RoomMessage};
-use super::take_over::{Epoch, TakeOver};
+use ledger::rooms::{Epoch, TakeOver};
 use super::{RoomsConflict, replica};
 use laws::seat::Room;
 use ledger::chain::digest;

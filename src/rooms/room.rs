@@ -23,7 +23,7 @@ use std::sync::Arc;
 use shakmaty::ByColor;
 
 use super::clocks::RoomClocks;
-use super::kept::{RoomDisk, RoomWrite};
+use ledger::rooms::{RoomDisk, RoomWrite};
 use super::message::RoomMessage;
 use super::thinking::Thinking;
 use super::{Owner, Replica, RoomsConflict};

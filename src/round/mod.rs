@@ -1,19 +1,16 @@
 //! A round of an event: pairings, colours, tables and results.
 //!
 //! Input is a pairing program's report ([`trf`]), with or without a list of pairs ([`pairs`]), a PGN of headers ([`headers`]),
-//! or the organiser's own list. Results go back into the report, or into a table ([`results`]); games are published in an
-//! append-only file ([`growing`]) and in LiveChess's files ([`livechess`]). All functions map bytes to texts; no file is opened
-//! here.
+//! or the organiser's own list. Results go back into the report, or into a table ([`results`]). All functions map bytes to
+//! texts; no file is opened here.
 //!
 //! Deliberately left out: pairing, ratings, tie-breaks and standings, which belong to the pairing program.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
-pub mod growing;
 pub mod headers;
 pub mod known;
-pub mod livechess;
 mod note;
 pub mod pairs;
 pub mod results;

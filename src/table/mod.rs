@@ -36,6 +36,7 @@ pub(crate) mod must;
 pub(crate) mod order;
 pub(crate) mod places;
 pub(crate) mod practice;
+pub mod published;
 pub mod report;
 pub mod rights;
 pub mod scoresheet;

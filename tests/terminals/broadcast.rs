@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use config::Config;
 use ledger::event::Record;
-use round::growing::{RoundLine, ShownTable};
+use table::published::{RoundLine, ShownTable};
 use serde_json::Value;
 use shakmaty::{ByColor, Color};
 use store::SqliteLedger;

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use round::Round;
-use round::growing::{RoundLine, ShownTable, TableNews};
+use table::published::{RoundLine, ShownTable, TableNews};
 use serde::Serialize;
 
 use super::super::event::{EventError, replaced};

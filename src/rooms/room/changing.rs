@@ -3,7 +3,7 @@
 use shakmaty::Bitboard;
 
 use super::{Do, GameRoom, Now, Party};
-use crate::kept::{RoomDisk, RoomWrite};
+use ledger::rooms::{RoomDisk, RoomWrite};
 use crate::room::{following, line, owning, telling};
 use crate::{Owner, Replica, RoomsConflict, TakeOver};
 use announce::{Afar, Phrase};

@@ -5,7 +5,7 @@ use super::owning::unreadable;
 use super::{Do, GameRoom, Now, Party};
 use crate::RoomsConflict;
 use crate::crossing::CrossingInput;
-use crate::kept::RoomWrite;
+use ledger::rooms::RoomWrite;
 use crate::message::RoomMessage;
 use crate::room::{changing, line, measuring, telling};
 use announce::{Phrase, Sound};

@@ -5,7 +5,7 @@ use super::{Do, GameRoom, Now};
 use shakmaty::Color;
 
 use crate::crossing::CrossingInput;
-use crate::kept::{RoomDisk, RoomWrite};
+use ledger::rooms::{RoomDisk, RoomWrite};
 use announce::{Afar, Phrase};
 use laws::Timestamp;
 use ledger::event::{LineEvent, Record};

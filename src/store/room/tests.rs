@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use ledger::chain::digest;
-use rooms::Epoch;
+use ledger::rooms::Epoch;
 
 const HERE: Room = Room(2);
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use laws::seat::Room;
-use ledger::chain::Head;
-use ledger::signing::{PublicKey, Signed, Signer};
+use crate::chain::Head;
+use crate::signing::{PublicKey, Signed, Signer};
 
 /// The term of one owner, from 0. Only the replica of one epoch can own the next, so two rooms never own the same epoch.
 #[derive(

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::take_over::{Epoch, TakeOver};
 use laws::seat::Room;
-use ledger::chain::Head;
-use ledger::integrity::StoredRecord;
+use crate::chain::Head;
+use crate::integrity::StoredRecord;
 
 /// A room's whole state on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]

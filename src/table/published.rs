@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, Color, Move, Square};
 
 use laws::{Position, Times};
-use table::scoresheet::{result, san};
-use table::{Ply, State};
+use crate::scoresheet::{result, san};
+use crate::{Ply, State};
 
 /// A line of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

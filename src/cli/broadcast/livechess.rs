@@ -6,7 +6,7 @@
 use serde::Serialize;
 use shakmaty::Color;
 
-use super::{Player, Round};
+use round::{Player, Round};
 use table::view::{PlyView, Score};
 
 /// The Chess960 number of the standard initial position, which these files have for normal chess.
