@@ -27,15 +27,15 @@ use announce::{Announcement, Lexicon, Names, Style, Wording, escaped};
 use config::{Config, EventFile, named};
 use growing_file::GrowingFile;
 use ledger::event::Record;
-use page::RoundPage;
-use table::published::ShownTable;
-use round::known::tagged;
 use livechess::{PublishedGame, files};
+use page::RoundPage;
+use round::known::tagged;
 use round::{Pairing, Round};
 use shell::table::unix_ms;
 use shell::web;
 use store::{StoreError, read};
 use table::State;
+use table::published::ShownTable;
 use table::scoresheet::{self, Course, Tags};
 use table::view::Score;
 

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::clocks::ClockReading;
-use ledger::rooms::{Epoch, TakeOver};
 use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::integrity::{StoredRecord, written};
+use ledger::rooms::{Epoch, TakeOver};
 use ledger::signing::Signed;
 
 /// A message, sent as one frame on the line.

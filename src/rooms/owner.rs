@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::clocks::ClockReading;
-use ledger::rooms::{RoomDisk, RoomWrite};
 use super::message::{Given, Records, RoomHello, RoomMessage};
-use ledger::rooms::{Epoch, TakeOver};
 use super::{RoomsConflict, replica};
 use laws::seat::Room;
 use ledger::chain::digest;
 use ledger::integrity::StoredRecord;
+use ledger::rooms::{Epoch, TakeOver};
+use ledger::rooms::{RoomDisk, RoomWrite};
 use ledger::signing::{PublicKey, Signer};
 
 /// The greatest number of records in one message, which the line sends as one frame.

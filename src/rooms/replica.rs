@@ -1,9 +1,9 @@
 //! The replica's side of the protocol: it sends its room's inputs and receives records.
 
 use super::clocks::ClockReading;
-use ledger::rooms::{RoomDisk, RoomWrite};
 use super::message::{Given, Records, RoomHello, RoomMessage};
 use ledger::rooms::{Epoch, TakeOver};
+use ledger::rooms::{RoomDisk, RoomWrite};
 use std::collections::BTreeMap;
 
 use super::RoomsConflict;

@@ -23,7 +23,6 @@ use std::sync::Arc;
 use shakmaty::ByColor;
 
 use super::clocks::RoomClocks;
-use ledger::rooms::{RoomDisk, RoomWrite};
 use super::message::RoomMessage;
 use super::thinking::Thinking;
 use super::{Owner, Replica, RoomsConflict};
@@ -32,6 +31,7 @@ use laws::Timestamp;
 use laws::seat;
 use ledger::chain::{Head, digest};
 use ledger::event::Record;
+use ledger::rooms::{RoomDisk, RoomWrite};
 use ledger::signing::{PublicKey, Signer};
 use table::{Audience, Input, Output, State, Table};
 

@@ -19,8 +19,8 @@ use laws::seat::Room;
 use ledger::chain::Head;
 use ledger::event::Record;
 use ledger::integrity::StoredRecord;
-use ledger::signing::{LastAlive, Signer};
 use ledger::rooms::{RoomDisk, RoomWrite, TakeOver};
+use ledger::signing::{LastAlive, Signer};
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS room (one INTEGER PRIMARY KEY CHECK (one = 1), room INTEGER NOT NULL, numbered INTEGER NOT NULL,

@@ -100,20 +100,19 @@ fn may_order(state: &State, order: &Order) -> Result<(), Refusal> {
                 .or(Refusal::Unasked { id: *id })
         }
         Order::Because { order, .. } => may_order(state, order),
-        Order::Note
-        | Order::Take { .. }
-        | Order::Hear { .. }
-        | Order::NoteBoard { .. }
-        | Order::Reopen { .. }
-        | Order::Appeal { .. }
-        | Order::AppealDecided { .. }
-        | Order::Undo
-        | Order::Withdraw
-        | Order::TakeBack { .. }
-        | Order::Change { .. }
-        | Order::CorrectClock { .. }
-        | Order::Confirm
-        | Order::Refrain => may_rule::may_do_in_a_case(state, order),
+        Order::Note => must::not_be_over(state),
+        Order::Take { id, name } => may_rule::may_take(state, *id, name),
+        Order::Hear { id, .. } | Order::NoteBoard { id, .. } => may_rule::may_note_of(state, *id),
+        Order::Reopen { id } => may_rule::may_reopen(state, *id),
+        Order::Appeal { id, seat } => may_rule::may_appeal(state, *id, *seat),
+        Order::AppealDecided { id, seat } => may_rule::may_decide_appeal(state, *id, *seat),
+        Order::Undo => may_rule::may_undo_last(state),
+        Order::Withdraw => may_rule::may_withdraw(state),
+        Order::TakeBack { seat } => may_rule::may_take_back(state, *seat),
+        Order::Change { id, changes } => may_rule::may_change(state, *id, changes),
+        Order::CorrectClock { id, setting } => may_rule::may_correct_clock(state, *id, setting),
+        Order::Confirm => may_rule::may_confirm(state),
+        Order::Refrain => may_rule::may_refrain(state),
         Order::Accept { id } => may_accept(state, *id),
         Order::AcceptWith { id, times } => {
             may_accept(state, *id)?;

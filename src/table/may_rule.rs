@@ -2,8 +2,7 @@
 
 use shakmaty::{Color, Role};
 
-use super::order::Order;
-use super::set_up::playable;
+use super::set_up::{Changes, playable};
 use super::state::{AdjournmentStage, Phase, State};
 use crate::must;
 use crate::must::Or;
@@ -12,62 +11,70 @@ use crate::{draws, state};
 use laws::{Outcome, Reason, Refusal, Remedy};
 use ledger::event::{ClockSetting, Matter, Ruling};
 
-/// Checks the steps of a case, and changes of a ruling.
-pub(super) fn may_do_in_a_case(state: &State, order: &Order) -> Result<(), Refusal> {
-    match order {
-        Order::Take { id, name } => {
-            must::be_open(state, *id)?;
-            let taken = state.cases.find(*id).and_then(|found| found.taken());
-            (taken != Some(name.as_str())).or(Refusal::Already)
-        }
-        Order::Hear { id, .. } | Order::NoteBoard { id, .. } => state
-            .cases
-            .find(*id)
-            .is_some()
-            .or(Refusal::NoCase { id: *id }),
-        Order::Note => must::not_be_over(state),
-        Order::Reopen { id } => may_reopen(state, *id),
-        Order::Appeal { id, seat } => {
-            (!state.cases.appeals().contains(&(*seat, *id))).or(Refusal::Already)
-        }
-        Order::AppealDecided { id, seat } => {
-            let waits = state.cases.appeals().contains(&(*seat, *id));
-            waits.or(Refusal::NothingRuled)
-        }
-        Order::Undo => {
-            let last = state::rulings::undone_next(state).ok_or(Refusal::NothingRuled)?;
-            may_undo(state, last)
-        }
-        Order::Withdraw => {
-            let last = state.rulings.last().ok_or(Refusal::NothingRuled)?;
-            may_undo(state, last.record)?;
-            (!last.carried_out()).or(Refusal::CarriedOut)
-        }
-        Order::TakeBack { seat } => {
-            let relayed = state.draws.relayed(*seat);
-            relayed.is_some().or(Refusal::NothingToTakeBack)
-        }
-        Order::Change { id, changes } => {
-            let position = changes.to(state.position()).ok_or(Refusal::NoPosition)?;
-            let position = position.fen();
-            may_rule(state, *id, &Ruling::SetPosition { position })
-        }
-        Order::CorrectClock { id, setting } => {
-            let given = correcting::gained_by(state, setting);
-            let setting = setting.clone();
-            may_rule(state, *id, &Ruling::CorrectClock { setting, given })
-        }
-        Order::Confirm => {
-            let (meant, _) = state.cases.asked_back().ok_or(Refusal::NothingToConfirm)?;
-            may_rule(state, meant.id, &meant.ruling)
-        }
-        Order::Refrain => state
-            .cases
-            .asked_back()
-            .is_some()
-            .or(Refusal::NothingToConfirm),
-        _ => Ok(()),
-    }
+pub(super) fn may_take(state: &State, id: u32, name: &str) -> Result<(), Refusal> {
+    must::be_open(state, id)?;
+    let taken = state.cases.find(id).and_then(|found| found.taken());
+    (taken != Some(name)).or(Refusal::Already)
+}
+
+/// A statement, or a look at a board, is noted of a case whether or not it is open.
+pub(super) fn may_note_of(state: &State, id: u32) -> Result<(), Refusal> {
+    state.cases.find(id).is_some().or(Refusal::NoCase { id })
+}
+
+pub(super) fn may_appeal(state: &State, id: Option<u32>, seat: Color) -> Result<(), Refusal> {
+    (!state.cases.appeals().contains(&(seat, id))).or(Refusal::Already)
+}
+
+pub(super) fn may_decide_appeal(
+    state: &State,
+    id: Option<u32>,
+    seat: Color,
+) -> Result<(), Refusal> {
+    let waits = state.cases.appeals().contains(&(seat, id));
+    waits.or(Refusal::NothingRuled)
+}
+
+pub(super) fn may_undo_last(state: &State) -> Result<(), Refusal> {
+    let last = state::rulings::undone_next(state).ok_or(Refusal::NothingRuled)?;
+    may_undo(state, last)
+}
+
+pub(super) fn may_withdraw(state: &State) -> Result<(), Refusal> {
+    let last = state.rulings.last().ok_or(Refusal::NothingRuled)?;
+    may_undo(state, last.record)?;
+    (!last.carried_out()).or(Refusal::CarriedOut)
+}
+
+pub(super) fn may_take_back(state: &State, seat: Color) -> Result<(), Refusal> {
+    let relayed = state.draws.relayed(seat);
+    relayed.is_some().or(Refusal::NothingToTakeBack)
+}
+
+pub(super) fn may_change(state: &State, id: Option<u32>, changes: &Changes) -> Result<(), Refusal> {
+    let position = changes.to(state.position()).ok_or(Refusal::NoPosition)?;
+    let position = position.fen();
+    may_rule(state, id, &Ruling::SetPosition { position })
+}
+
+pub(super) fn may_correct_clock(
+    state: &State,
+    id: Option<u32>,
+    setting: &ClockSetting,
+) -> Result<(), Refusal> {
+    let given = correcting::gained_by(state, setting);
+    let setting = setting.clone();
+    may_rule(state, id, &Ruling::CorrectClock { setting, given })
+}
+
+pub(super) fn may_confirm(state: &State) -> Result<(), Refusal> {
+    let (meant, _) = state.cases.asked_back().ok_or(Refusal::NothingToConfirm)?;
+    may_rule(state, meant.id, &meant.ruling)
+}
+
+pub(super) fn may_refrain(state: &State) -> Result<(), Refusal> {
+    let asked = state.cases.asked_back();
+    asked.is_some().or(Refusal::NothingToConfirm)
 }
 
 /// Whether a ruling fits the game and the case that it answers, and is not too late.

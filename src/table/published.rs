@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, Color, Move, Square};
 
-use laws::{Position, Times};
 use crate::scoresheet::{result, san};
 use crate::{Ply, State};
+use laws::{Position, Times};
 
 /// A line of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

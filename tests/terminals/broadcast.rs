@@ -10,10 +10,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use config::Config;
 use ledger::event::Record;
-use table::published::{RoundLine, ShownTable};
 use serde_json::Value;
 use shakmaty::{ByColor, Color};
 use store::SqliteLedger;
+use table::published::{RoundLine, ShownTable};
 use table::{Act, Input, Order, Stamp, Table};
 use tempfile::TempDir;
 

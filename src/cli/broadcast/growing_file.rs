@@ -6,8 +6,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use round::Round;
-use table::published::{RoundLine, ShownTable, TableNews};
 use serde::Serialize;
+use table::published::{RoundLine, ShownTable, TableNews};
 
 use super::super::event::{EventError, replaced};
 use shell::limits;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::take_over::{Epoch, TakeOver};
-use laws::seat::Room;
 use crate::chain::Head;
 use crate::integrity::StoredRecord;
+use laws::seat::Room;
 
 /// A room's whole state on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]

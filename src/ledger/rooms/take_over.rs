@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use laws::seat::Room;
 use crate::chain::Head;
 use crate::signing::{PublicKey, Signed, Signer};
+use laws::seat::Room;
 
 /// The term of one owner, from 0. Only the replica of one epoch can own the next, so two rooms never own the same epoch.
 #[derive(

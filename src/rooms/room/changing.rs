@@ -3,7 +3,6 @@
 use shakmaty::Bitboard;
 
 use super::{Do, GameRoom, Now, Party};
-use ledger::rooms::{RoomDisk, RoomWrite};
 use crate::room::{following, line, owning, telling};
 use crate::{Owner, Replica, RoomsConflict, TakeOver};
 use announce::{Afar, Phrase};
@@ -12,6 +11,7 @@ use laws::role::{Person, Role, is_name};
 use laws::seat::BoardAt;
 use ledger::event::{AccessEvent, Record};
 use ledger::known::ActKey;
+use ledger::rooms::{RoomDisk, RoomWrite};
 use table::{Audience, Input, LineChange, Order, Output, Stamp, State};
 
 /// This room's connected boards: their ports, and their occupancy in squares of the game.

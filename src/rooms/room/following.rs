@@ -5,11 +5,11 @@ use super::owning::unreadable;
 use super::{Do, GameRoom, Now, Party};
 use crate::RoomsConflict;
 use crate::crossing::CrossingInput;
-use ledger::rooms::RoomWrite;
 use crate::message::RoomMessage;
 use crate::room::{changing, line, measuring, telling};
 use announce::{Phrase, Sound};
 use ledger::event::{Event, Record};
+use ledger::rooms::RoomWrite;
 use table::{Audience, Input, Output, Stamp, of_line};
 
 /// Journals an input and sends its crossing parts.

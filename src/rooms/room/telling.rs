@@ -5,11 +5,11 @@ use super::{Do, GameRoom, Now};
 use shakmaty::Color;
 
 use crate::crossing::CrossingInput;
-use ledger::rooms::{RoomDisk, RoomWrite};
 use announce::{Afar, Phrase};
 use laws::Timestamp;
 use ledger::event::{LineEvent, Record};
 use ledger::integrity::StoredRecord;
+use ledger::rooms::{RoomDisk, RoomWrite};
 use table::{Audience, Input, LineChange, Output, State, Table, is_still_to_be_heard, of_line};
 
 /// An announcement shown for this long counts as heard, in ms, so that no sound output delays a move.

@@ -53,13 +53,29 @@ pub(super) fn order(deciding: &mut Deciding, order: &Order) {
                 mean(deciding, meant);
             }
         }
-        Order::Take { .. }
-        | Order::Hear { .. }
-        | Order::NoteBoard { .. }
-        | Order::Reopen { .. }
-        | Order::Appeal { .. }
-        | Order::AppealDecided { .. } => {
-            go_through(deciding, order);
+        Order::Take { id, name } => {
+            let (id, name) = (*id, name.clone());
+            deciding.emit(Author::Arbiter, CaseEvent::Taken { id, name });
+        }
+        Order::Hear { id, who, said } => {
+            let (id, who, said) = (*id, who.clone(), said.clone());
+            deciding.emit(Author::Arbiter, CaseEvent::Heard { id, who, said });
+        }
+        Order::NoteBoard { id, board, squares } => {
+            scores::note_board(deciding, *id, *board, squares);
+        }
+        Order::Reopen { id } => {
+            deciding.emit(Author::Arbiter, CaseEvent::Reopened { id: *id });
+            // Scores that were read meanwhile become evidence now.
+            scores::compare_scores(deciding);
+        }
+        Order::Appeal { id, seat } => {
+            let (id, seat) = (*id, *seat);
+            deciding.emit(Author::Arbiter, CaseEvent::Appealed { id, seat });
+        }
+        Order::AppealDecided { id, seat } => {
+            let (id, seat) = (*id, *seat);
+            deciding.emit(Author::Arbiter, CaseEvent::AppealDecided { id, seat });
         }
         Order::Withdraw => {
             if let Some(record) = deciding.state.rulings.last().map(|last| last.record) {
@@ -106,37 +122,6 @@ fn start(deciding: &mut Deciding) {
             deciding.emit(Author::Arbiter, GameEvent::Started);
             rooms::stands_while_lost(deciding);
         }
-    }
-}
-
-/// A step of a case that changes nothing of the game.
-fn go_through(deciding: &mut Deciding, order: &Order) {
-    match order {
-        Order::Take { id, name } => {
-            let (id, name) = (*id, name.clone());
-            deciding.emit(Author::Arbiter, CaseEvent::Taken { id, name });
-        }
-        Order::Hear { id, who, said } => {
-            let (id, who, said) = (*id, who.clone(), said.clone());
-            deciding.emit(Author::Arbiter, CaseEvent::Heard { id, who, said });
-        }
-        Order::NoteBoard { id, board, squares } => {
-            scores::note_board(deciding, *id, *board, squares)
-        }
-        Order::Reopen { id } => {
-            deciding.emit(Author::Arbiter, CaseEvent::Reopened { id: *id });
-            // Scores that were read meanwhile become evidence now.
-            scores::compare_scores(deciding);
-        }
-        Order::Appeal { id, seat } => {
-            let (id, seat) = (*id, *seat);
-            deciding.emit(Author::Arbiter, CaseEvent::Appealed { id, seat });
-        }
-        Order::AppealDecided { id, seat } => {
-            let (id, seat) = (*id, *seat);
-            deciding.emit(Author::Arbiter, CaseEvent::AppealDecided { id, seat });
-        }
-        _ => {}
     }
 }
 

@@ -28,8 +28,7 @@ pub struct Play {
     /// The players who repeat announcements, unless a missing repetition was reported since.
     #[serde(skip)]
     repeats: ByColor<bool>,
-    /// When who has the move pressed for it before anybody here was told which it is: that is no irregularity where no sensor tells the moves of
-    /// this player.
+    /// When the player to move pressed before the move was told here. That is no irregularity where no sensor tells this player's moves.
     #[serde(skip)]
     ahead: Option<Timestamp>,
 }
