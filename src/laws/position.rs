@@ -11,8 +11,8 @@ use crate::{Outcome, Reason};
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::uci::UciMove;
 use shakmaty::{
-    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, Move, MoveList, Piece, Role, Setup,
-    Square, attacks,
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, File, Move, MoveList, Piece, Role,
+    Setup, Square, attacks,
 };
 use shakmaty::{FromSetup, Position as _, PositionError};
 
@@ -150,10 +150,29 @@ impl Position {
         rights.count() == self.castling_rights().count()
     }
 
-    /// Whether that FEN names rooks by their files, for castling that exists only in Chess960.
+    /// Whether that FEN names rooks for castling that exists only in Chess960: by their files, or as the outermost rook on a side of a
+    /// king.
     pub fn is_chess960(&self, fen: &str) -> bool {
         let by_file = |sign: char| matches!(sign.to_ascii_uppercase(), 'A'..='H');
-        rights(fen).contains(by_file) && !self.has_rights_of(fen)
+        let named = |sign: char| by_file(sign) || self.has_rook_for(sign);
+        rights(fen).contains(named) && !self.has_rights_of(fen)
+    }
+
+    /// Whether a king and an outermost rook that is not its own in standard chess stand there for this right, K, Q, k or q.
+    fn has_rook_for(&self, right: char) -> bool {
+        let side = Color::from_white(right.is_ascii_uppercase());
+        let board = self.board();
+        let home = Bitboard::from_rank(side.backrank());
+        let Some(king) = board.king_of(side).filter(|king| home.contains(*king)) else {
+            return false;
+        };
+        let rooks = board.by_piece(Role::Rook.of(side)) & home;
+        let (rook, corner) = match right.to_ascii_lowercase() {
+            'k' => (rooks.last().filter(|rook| *rook > king), File::H),
+            'q' => (rooks.first().filter(|rook| *rook < king), File::A),
+            _ => return false,
+        };
+        rook.is_some_and(|rook| king.file() != File::E || rook.file() != corner)
     }
 
     /// shakmaty's position, where it accepts this one (no king missing, the side not to move not in check, ...). It accepts more men than
