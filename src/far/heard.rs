@@ -19,6 +19,11 @@ pub enum ServerLine {
         /// It is rated.
         rated: bool,
     },
+    /// A game by other rules begins, which cannot be played from here, in the server's words.
+    OtherRules {
+        names: ByColor<String>,
+        what: String,
+    },
     /// A game has ended on this server.
     Ends {
         names: ByColor<String>,

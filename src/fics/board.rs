@@ -2,14 +2,14 @@
 
 use shakmaty::{ByColor, Color};
 
-use far::{PlayedBy, ServerBoard};
-use laws::Position;
+use far::{PlayedBy, ServerBoard, ServerLine};
+use laws::{Position, UnplayablePosition, standard_position};
 
 /// The number of fields, from `<12>` on.
 const FIELDS: usize = 31;
 
-/// Parses the line; none if it is malformed.
-pub(super) fn read(line: &str) -> Option<ServerBoard> {
+/// Parses the line: a position, or one of the player's own in which castling is that of other rules; none if it is malformed.
+pub(super) fn read(line: &str) -> Option<ServerLine> {
     let fields: Vec<&str> = line.split_whitespace().collect();
     if fields.len() < FIELDS || fields[0] != "<12>" {
         return None;
@@ -22,28 +22,44 @@ pub(super) fn read(line: &str) -> Option<ServerBoard> {
     };
     let seconds = |at| u64::try_from(number(at)?.max(0)).ok();
     let small = |at| u32::try_from(number(at)?).ok();
-    Some(ServerBoard {
-        // After a take-back the server does not know the count of quiet half-moves, and sends -1.
-        position: position(&fields, turn, number(15)?.max(0), number(26)?.max(1))?,
+    let names = ByColor {
+        white: fields[17].to_owned(),
+        black: fields[18].to_owned(),
+    };
+    let played = match number(19)? {
+        1 => PlayedBy::By(turn),
+        -1 => PlayedBy::By(!turn),
+        _ => PlayedBy::Otherwise,
+    };
+    // After a take-back the server does not know the count of quiet half-moves, and sends -1.
+    let stands = position(&fields, turn, number(15)?.max(0), number(26)?.max(1));
+    let position = match (stands, played) {
+        (Ok(position), _) => position,
+        (Err(UnplayablePosition::Chess960(_)), PlayedBy::By(_)) => {
+            let what = "Chess960".to_owned();
+            return Some(ServerLine::OtherRules { names, what });
+        }
+        (Err(_), _) => return None,
+    };
+    Some(ServerLine::Board(Box::new(ServerBoard {
+        position,
         lately: Vec::new(),
-        names: ByColor {
-            white: fields[17].to_owned(),
-            black: fields[18].to_owned(),
-        },
-        played: match number(19)? {
-            1 => PlayedBy::By(turn),
-            -1 => PlayedBy::By(!turn),
-            _ => PlayedBy::Otherwise,
-        },
+        names,
+        played,
         control: (small(20)?.saturating_mul(60), small(21)?),
         times: ByColor {
             white: seconds(24)?.checked_mul(1000)?,
             black: seconds(25)?.checked_mul(1000)?,
         },
-    })
+    })))
 }
 
-fn position(fields: &[&str], turn: Color, quiet: i64, move_number: i64) -> Option<Position> {
+fn position(
+    fields: &[&str],
+    turn: Color,
+    quiet: i64,
+    move_number: i64,
+) -> Result<Position, UnplayablePosition> {
     let ranks: Vec<String> = fields[1..9].iter().map(|rank| placement(rank)).collect();
     let allowed = fields[11..15].iter().zip(["K", "Q", "k", "q"]);
     let castling: String = allowed
@@ -65,7 +81,7 @@ fn position(fields: &[&str], turn: Color, quiet: i64, move_number: i64) -> Optio
         ranks.join("/"),
         turn.char()
     );
-    Position::from_fen(&fen).ok()
+    standard_position(&fen)
 }
 
 /// The FEN of a rank: counts its empty squares.
@@ -92,6 +108,31 @@ fn placement(rank: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn read(line: &str) -> Option<ServerBoard> {
+        match super::read(line)? {
+            ServerLine::Board(board) => Some(*board),
+            _ => None,
+        }
+    }
+
+    /// Otherwise castling would be gone from the game without a word.
+    #[test]
+    fn a_king_that_castles_from_another_square_is_that_of_other_rules() {
+        let line = "<12> nrbqkrnb pppppppp -------- -------- -------- -------- PPPPPPPP NRBQKRNB W -1 1 1 1 1 0 7 Anna Bella 1 5 0 39 39 300 300 1 none (0:00) none 0";
+        let other = Some(ServerLine::OtherRules {
+            names: ByColor {
+                white: "Anna".to_owned(),
+                black: "Bella".to_owned(),
+            },
+            what: "Chess960".to_owned(),
+        });
+        assert_eq!(super::read(line), other);
+        // Who looks on plays nothing.
+        assert_eq!(super::read(&line.replace("Bella 1 5", "Bella 0 5")), None);
+        // Without castling, standard chess goes on from there.
+        assert!(read(&line.replace("W -1 1 1 1 1", "W -1 0 0 0 0")).is_some());
+    }
 
     #[test]
     fn a_line_of_style_12_is_read_whole() {

@@ -19,16 +19,17 @@ pub(super) fn heard(line: &str) -> ServerLine {
 fn special(line: &str) -> Option<ServerLine> {
     if line.starts_with("<12>") {
         // An unreadable board is no text to read aloud.
-        return Some(match read(line) {
-            Some(board) => ServerLine::Board(Box::new(board)),
-            None => ServerLine::Odd("<12>".to_owned()),
-        });
+        return Some(read(line).unwrap_or(ServerLine::Odd("<12>".to_owned())));
+    }
+    // The pieces that may be dropped, in variants where they are.
+    if line.starts_with("<b1> ") {
+        return Some(ServerLine::Confirms);
     }
     if let Some(inside) = line.strip_prefix("{Game ") {
         return game(inside);
     }
     if let Some(rest) = line.strip_prefix("Challenge: ") {
-        return challenge(rest).map(ServerLine::Challenge);
+        return challenge(rest);
     }
     line.strip_prefix("Creating: ").and_then(ratings)
 }
@@ -67,16 +68,64 @@ fn game(inside: &str) -> Option<ServerLine> {
     let (text, result) = text.split_once('}')?;
     let resumed = text.starts_with("Continuing ");
     if resumed || text.starts_with("Creating ") {
-        let rated = text.split_whitespace().nth(1) == Some("rated");
-        return Some(ServerLine::Begins {
-            names,
-            resumed,
-            rated,
+        let mut words = text.split_whitespace().skip(1);
+        let rated = words.next() == Some("rated");
+        let kind = words.next().filter(|kind| has_other_rules(kind));
+        return Some(match kind {
+            Some(kind) => ServerLine::OtherRules {
+                names,
+                what: kind.to_owned(),
+            },
+            None => ServerLine::Begins {
+                names,
+                resumed,
+                rated,
+            },
         });
     }
     let end = end(text, result.trim())?;
     let words = Some(text.trim().to_owned()).filter(|text| tells_more(text, end));
     Some(ServerLine::Ends { names, end, words })
+}
+
+/// Kinds of games in standard chess: named by their pace, or by another initial position.
+const STANDARD: [&str; 15] = [
+    "standard",
+    "blitz",
+    "lightning",
+    "bullet",
+    "untimed",
+    "nonstandard",
+    "non-standard",
+    "simul",
+    "wild",
+    "wild/2",
+    "wild/3",
+    "wild/4",
+    "wild/5",
+    "wild/8",
+    "wild/8a",
+];
+
+/// Whether a game of this kind is played by other rules, or castles otherwise. A kind with a name that is not known may be anything.
+fn has_other_rules(kind: &str) -> bool {
+    let kind = kind.trim_end_matches(['.', '}']).to_lowercase();
+    !STANDARD.contains(&kind.as_str())
+}
+
+/// The kind of a game that is proposed, and whether it begins from another position: `unrated wild 5 3 Loaded from wild/fr`.
+fn proposed<'a>(words: &[&'a str]) -> (Option<&'a str>, bool) {
+    let loaded = words
+        .iter()
+        .position(|word| *word == "Loaded")
+        .and_then(|at| words.get(at + 2))
+        .map(|board| board.trim_end_matches('.'));
+    let named = words.first().copied();
+    let kind = loaded
+        .filter(|board| board.starts_with("wild/") || *board == "bughouse")
+        .or(named);
+    let elsewhere = loaded.is_some() || kind.is_some_and(|kind| kind.starts_with("wild"));
+    (kind, elsewhere)
 }
 
 /// Whether the text tells who ended the game and why, where the end itself does not: `Game courtesyadjourned by Bella`.
@@ -120,12 +169,19 @@ fn end(text: &str, result: &str) -> Option<ServerGameEnd> {
 }
 
 /// `Anna (----) [white] Bella (1849) unrated blitz 5 3 (adjourned).`
-fn challenge(text: &str) -> Option<Challenge> {
+fn challenge(text: &str) -> Option<ServerLine> {
     let adjourned = text.contains("(adjourned)");
     let words: Vec<&str> = text.split_whitespace().collect();
     let rated = words
         .iter()
         .position(|word| matches!(*word, "rated" | "unrated"))?;
+    let (kind, from_position) = proposed(&words[rated + 1..]);
+    if let Some(kind) = kind.filter(|kind| has_other_rules(kind)) {
+        return Some(ServerLine::Unplayable {
+            from: words[0].to_owned(),
+            what: kind.to_owned(),
+        });
+    }
     let mut numbers = words[rated..].iter().filter_map(|word| {
         let word = word.trim_end_matches('.');
         word.parse::<u32>().ok()
@@ -135,7 +191,7 @@ fn challenge(text: &str) -> Option<Challenge> {
         words if words.contains(&"[black]") => Some(Color::Black),
         _ => None,
     };
-    Some(Challenge {
+    Some(ServerLine::Challenge(Challenge {
         from: words[0].to_owned(),
         wants,
         rated: words[rated] == "rated",
@@ -144,8 +200,8 @@ fn challenge(text: &str) -> Option<Challenge> {
             .map(|minutes| minutes.saturating_mul(60))
             .zip(numbers.next()),
         adjourned,
-        from_position: false,
-    })
+        from_position,
+    }))
 }
 
 /// `Bella declines the takeback request.`

@@ -3,8 +3,8 @@
 //! Sans-IO: bytes go in, lines to send and [news](far::ServerNews) come out; there is no I/O and no clock here. The connection
 //! belongs to `shell::fics`.
 //!
-//! Deliberately left out: observing and examining games, chess variants, ratings, channels, and the lag compensation of some
-//! clients (timeseal).
+//! Deliberately left out: observing and examining games, chess variants (a challenge to one is declined, and a game that begins
+//! all the same is named and let go), ratings, channels, and the lag compensation of some clients (timeseal).
 
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used)]

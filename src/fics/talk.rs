@@ -10,9 +10,11 @@
 
 use std::collections::VecDeque;
 
+use shakmaty::ByColor;
+
 use super::heard::heard;
 use super::stream::{FicsStream, StreamPiece};
-use far::{LoginSecret, ServerLine, ServerNews};
+use far::{LoginSecret, PlayedBy, ServerLine, ServerNews};
 
 /// Settings after login; a prompt answers each. A server that does not know one says so and goes on.
 const SETTINGS: [&str; 12] = [
@@ -53,6 +55,8 @@ pub struct FicsTalk {
     been_in: bool,
     /// The next line lists the online opponents of our adjourned games.
     lists: bool,
+    /// The last game by other rules.
+    other_rules: Option<OtherGame>,
     says: VecDeque<String>,
     told: VecDeque<ServerNews>,
 }
@@ -68,6 +72,7 @@ impl FicsTalk {
             guest: false,
             been_in: false,
             lists: false,
+            other_rules: None,
             says: VecDeque::new(),
             told: VecDeque::new(),
         }
@@ -219,8 +224,77 @@ impl FicsTalk {
             // Greetings, and answers to the settings.
             (ServerLine::Says(_) | ServerLine::Unknown(_) | ServerLine::Confirms, stage)
                 if stage != Stage::In => {}
-            (meaning, _) => self.told.push_back(ServerNews::Heard(meaning)),
+            (meaning, _) => {
+                if let ServerLine::Unplayable { from, .. } = &meaning {
+                    let declined = format!("decline {from}");
+                    self.say(&declined);
+                }
+                let meaning = self.by_other_rules(line, meaning);
+                self.told.extend(meaning.map(ServerNews::Heard));
+            }
         }
+    }
+
+    /// What is heard of a game by other rules: once that it is none of ours, and how it ends; of another game, what is meant.
+    fn by_other_rules(&mut self, line: &str, meaning: ServerLine) -> Option<ServerLine> {
+        match meaning {
+            // The line that creates a game comes of other players' games, too.
+            ServerLine::OtherRules { names, what } if !line.starts_with("<12>") => {
+                let told = false;
+                self.other_rules = Some(OtherGame { names, what, told });
+                None
+            }
+            ServerLine::OtherRules { names, what } => {
+                let known = self.other_rules.take_if(|game| game.names == names);
+                let mut game = known.unwrap_or(OtherGame {
+                    names,
+                    what,
+                    told: false,
+                });
+                let told = game.tells();
+                self.other_rules = Some(game);
+                told
+            }
+            ServerLine::Board(board) => match &mut self.other_rules {
+                Some(game) if game.names == board.names => match board.played {
+                    PlayedBy::By(_) => game.tells(),
+                    PlayedBy::Otherwise => Some(ServerLine::Board(board)),
+                },
+                _ => Some(ServerLine::Board(board)),
+            },
+            ServerLine::Begins { .. } => {
+                self.other_rules = None;
+                Some(meaning)
+            }
+            ServerLine::Ends { ref names, .. } => {
+                let ended = self.other_rules.take_if(|game| game.names == *names);
+                match ended.is_some_and(|game| game.told) {
+                    true => Some(ServerLine::Says(line.to_owned())),
+                    false => Some(meaning),
+                }
+            }
+            _ => Some(meaning),
+        }
+    }
+}
+
+/// A game by other rules that the server has begun.
+#[derive(Clone, Debug)]
+struct OtherGame {
+    names: ByColor<String>,
+    /// Its kind, in the server's words.
+    what: String,
+    told: bool,
+}
+
+impl OtherGame {
+    /// Tells the player of it, once.
+    fn tells(&mut self) -> Option<ServerLine> {
+        let first = !std::mem::replace(&mut self.told, true);
+        first.then(|| ServerLine::OtherRules {
+            names: self.names.clone(),
+            what: self.what.clone(),
+        })
     }
 }
 
@@ -271,8 +345,7 @@ mod tests {
         );
     }
 
-    #[test]
-    fn more_time_is_seen_on_the_clocks() {
+    fn gustav() -> FicsTalk {
         let mut talk = FicsTalk::new(Some("Gustav".to_owned()), None);
         for bytes in [
             &b"login: "[..],
@@ -282,6 +355,128 @@ mod tests {
         }
         talk.hear(b"fics% ");
         settles(&mut talk);
+        talk
+    }
+
+    /// Otherwise the player makes moves by the rules of another game, or castling is gone from it.
+    #[test]
+    fn a_game_by_other_rules_is_named_once_and_let_go() {
+        let names = ByColor {
+            white: "Gustav".to_owned(),
+            black: "Bella".to_owned(),
+        };
+        let board = |rank: &str, castling: &str| {
+            format!(
+                "<12> {} pppppppp -------- -------- -------- -------- PPPPPPPP {rank} W -1 {castling} 0 7 Gustav Bella 1 5 0 39 39 300 300 1 none (0:00) none 0\n\rfics% ",
+                rank.to_lowercase()
+            )
+        };
+        for (kind, what, rank) in [
+            ("wild/fr", "wild/fr", "NRBQKRNB"),
+            ("wild/fr", "wild/fr", "RNBQKBNR"),
+            ("wild", "Chess960", "NRBQKRNB"),
+            ("wild/0", "wild/0", "RNBQKBNR"),
+            ("wild/9", "wild/9", "RNBQKBNR"),
+            ("atomic", "atomic", "RNBQKBNR"),
+            ("crazyhouse", "crazyhouse", "RNBQKBNR"),
+            ("suicide", "suicide", "RNBQKBNR"),
+            ("losers", "losers", "RNBQKBNR"),
+            ("bughouse", "bughouse", "RNBQKBNR"),
+        ] {
+            let mut talk = gustav();
+            let begins =
+                format!("\n\r{{Game 7 (Gustav vs. Bella) Creating unrated {kind} match.}}\n\r\n\r");
+            talk.hear(begins.as_bytes());
+            talk.hear(board(rank, "1 1 1 1").as_bytes());
+            talk.hear(board(rank, "1 1 1 1").as_bytes());
+            talk.hear(b"<b1> game 7 white [] black []\n\rfics% ");
+            let told = drained(&mut talk).1;
+            let begun = ServerLine::Begins {
+                names: names.clone(),
+                resumed: false,
+                rated: false,
+            };
+            let other = ServerLine::OtherRules {
+                names: names.clone(),
+                what: what.to_owned(),
+            };
+            let heard = |told: &ServerLine| told.clone() != begun && *told != ServerLine::Confirms;
+            let lines = told.into_iter().filter_map(|news| match news {
+                ServerNews::Heard(line) => Some(line).filter(heard),
+                _ => None,
+            });
+            assert_eq!(lines.collect::<Vec<_>>(), [other], "{kind}");
+            let end = "{Game 7 (Gustav vs. Bella) Game aborted by mutual agreement} *";
+            talk.hear(format!("\n\r{end}\n\rfics% ").as_bytes());
+            let ended = ServerNews::Heard(ServerLine::Says(end.to_owned()));
+            assert_eq!(drained(&mut talk).1, [ended], "{kind}");
+        }
+        for kind in [
+            "blitz",
+            "lightning",
+            "untimed",
+            "nonstandard",
+            "non-standard",
+            "wild/5",
+            "wild",
+        ] {
+            let mut talk = gustav();
+            let begins = format!("{{Game 7 (Gustav vs. Bella) Creating rated {kind} match.}}\n\r");
+            talk.hear(begins.as_bytes());
+            talk.hear(board("RNBQKBNR", "1 1 1 1").as_bytes());
+            let told = drained(&mut talk).1;
+            let is_board =
+                |news: &ServerNews| matches!(news, ServerNews::Heard(ServerLine::Board(_)));
+            assert!(told.len() == 2 && is_board(&told[1]), "{kind}: {told:?}");
+        }
+    }
+
+    #[test]
+    fn a_challenge_to_other_rules_is_declined_and_told() {
+        for (challenge, what) in [
+            ("unrated wild/fr 5 3.", "wild/fr"),
+            ("unrated atomic 5 3.", "atomic"),
+            ("rated bughouse 2 0.", "bughouse"),
+            ("unrated wild 5 3 Loaded from wild/fr.", "wild/fr"),
+            ("unrated wild 5 3 Loaded from wild/0.", "wild/0"),
+        ] {
+            let mut talk = gustav();
+            let line = format!("Challenge: Bella (----) Gustav (----) {challenge}\n\rfics% ");
+            talk.hear(line.as_bytes());
+            let told = ServerLine::Unplayable {
+                from: "Bella".to_owned(),
+                what: what.to_owned(),
+            };
+            let expected = (
+                vec!["decline Bella".to_owned()],
+                vec![ServerNews::Heard(told)],
+            );
+            assert_eq!(drained(&mut talk), expected);
+        }
+        for (challenge, elsewhere) in [
+            ("unrated wild/5 5 3.", true),
+            (
+                "unrated non-standard 5 3 Loaded from openings/kings-gambit.",
+                true,
+            ),
+            ("unrated nonstandard 5 3 : 10 3.", false),
+            ("unrated blitz 5 3.", false),
+        ] {
+            let mut talk = gustav();
+            let line = format!("Challenge: Bella (----) Gustav (----) {challenge}\n\rfics% ");
+            talk.hear(line.as_bytes());
+            let (says, told) = drained(&mut talk);
+            assert_eq!(says.len(), 0, "{challenge}");
+            let [ServerNews::Heard(ServerLine::Challenge(heard))] = &told[..] else {
+                panic!("{told:?}");
+            };
+            assert_eq!(heard.from_position, elsewhere, "{challenge}");
+        }
+    }
+
+    #[test]
+    fn more_time_is_seen_on_the_clocks() {
+        let mut talk = gustav();
         for line in [
             "30 seconds were added to your opponents clock\n\rfics% ",
             "\n\rYour opponent has added 30 seconds to your clock.\n\rfics% ",

@@ -85,6 +85,7 @@ server-withdraws = Die Aufforderung ist zurückgezogen
 server-unknown = Dieser Server kennt nicht: { $typed }
 server-says = Server: { $text }
 server-other-game = Server: eine Stellung aus einer anderen Partie, { $white } gegen { $black }, die hier nicht gezeigt wird
+server-other-rules = Der Server hat { $what } begonnen, { $white } gegen { $black }, und das wird hier nicht gespielt. Beenden: abbrechen, oder server resign
 server-odd = Eine Zeile des Servers ist nicht verständlich: { $kind }
 server-unsent = Was Sie zuletzt vom Server wollten, ist vielleicht nicht angekommen. Noch einmal verlangen
 server-game = Sie haben { $seat } gegen { $opponent }: { $control }, { $rated }

@@ -85,6 +85,7 @@ server-withdraws = The other one does not want to play any more
 server-unknown = This server does not know: { $typed }
 server-says = Server: { $text }
 server-other-game = Server: a position of another game, { $white } against { $black }, which is not shown here
+server-other-rules = The server has begun { $what }, { $white } against { $black }, which is not played here. To end it: abort, or server resign
 server-odd = A line of the server is not understood: { $kind }
 server-unsent = What was asked of the server last may not have arrived. Ask again
 server-game = You have { $seat } against { $opponent }: { $control }, { $rated }

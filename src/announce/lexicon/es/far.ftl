@@ -85,6 +85,7 @@ server-withdraws = Ya no quieren jugar
 server-unknown = Este servidor no conoce: { $typed }
 server-says = Servidor: { $text }
 server-other-game = Servidor: una posición de otra partida, { $white } contra { $black }, que aquí no se muestra
+server-other-rules = El servidor ha empezado { $what }, { $white } contra { $black }, que aquí no se juega. Para terminarla: anular, o servidor resign
 server-odd = No se entiende una línea del servidor: { $kind }
 server-unsent = Lo último que se pidió al servidor quizá no ha llegado. Pídalo otra vez
 server-game = Usted lleva las { $seat } contra { $opponent }: { $control }, { $rated }

@@ -85,6 +85,7 @@ server-withdraws = On ne veut plus jouer
 server-unknown = Ce serveur ne connaît pas : { $typed }
 server-says = Serveur : { $text }
 server-other-game = Serveur : une position d'une autre partie, { $white } contre { $black }, qui n'est pas montrée ici
+server-other-rules = Le serveur a commencé { $what }, { $white } contre { $black }, qui ne se joue pas ici. Pour y mettre fin : annuler, ou serveur resign
 server-odd = Une ligne du serveur n'est pas comprise : { $kind }
 server-unsent = Ce qui a été demandé en dernier au serveur n'est peut-être pas arrivé. Demandez-le encore
 server-game = Vous avez les { $seat } contre { $opponent } : { $control }, { $rated }

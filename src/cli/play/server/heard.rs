@@ -100,6 +100,7 @@ impl Guest<'_> {
                     rated,
                 });
             }
+            ServerLine::OtherRules { names, what } => self.other_rules(names, what),
             ServerLine::Ends { names, end, words } => self.ends(&names, end, words),
             ServerLine::Challenge(challenge) => self.challenged(&challenge),
             ServerLine::Issued { adjourned } => self.issued(adjourned).await,
@@ -224,6 +225,17 @@ impl Guest<'_> {
             self.line_of("server-other-game", [("white", white), ("black", black)]);
             self.passed_over = Some(board.names.clone());
         }
+    }
+
+    /// A game of ours that is not played here: the player is told how to end it at the server.
+    fn other_rules(&mut self, names: ByColor<String>, what: String) {
+        self.begins = None;
+        let values = [
+            ("white", names.white),
+            ("black", names.black),
+            ("what", what),
+        ];
+        self.line_of("server-other-rules", values);
     }
 
     fn welcome(&self, begins: &Begins, board: &ServerBoard, seat: Color) {
