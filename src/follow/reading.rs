@@ -7,10 +7,10 @@
 use shakmaty::{Bitboard, Color, Move, Rank, Role};
 
 use super::text::{AnnotatedMove, Line, Text};
-use laws::Position;
-use laws::encoding::decoded;
+use laws::encoding::{decoded, other_than_text};
 use laws::notation::pgn::{self, SpokenMoveReader, Unread};
 use laws::notation::{Initials, ParseMove, read};
+use laws::{Position, UnplayablePosition, playable_position};
 use ledger::event::Judgement;
 
 /// Errors of parsing a text.
@@ -32,6 +32,11 @@ pub enum Unreadable {
         number: usize,
         reason: NoExercise,
     },
+    /// The file is no text, but this.
+    #[error(
+        "found {0}, expected a text with games in PGN or exercises in EPD; have the program that made it export one"
+    )]
+    NoText(&'static str),
     /// There is neither a game nor an exercise.
     #[error("no game and no exercise was found; expected PGN, or EPD with bm")]
     Nothing,
@@ -43,9 +48,13 @@ pub enum NoExercise {
     /// It does not begin with a position.
     #[error("no position")]
     Position,
-    /// The position cannot occur in a game.
-    #[error("{0} cannot come about in a game")]
-    Impossible(String),
+    /// No game of standard chess goes on from the position.
+    #[error("{}", .why.of(.position))]
+    Unplayable {
+        /// The fields that say what stands where, who has the move and who may castle.
+        position: String,
+        why: UnplayablePosition,
+    },
     /// It has no `bm`.
     #[error("no bm, the move that solves it")]
     Solution,
@@ -72,6 +81,9 @@ pub fn texts_in_words(
     bytes: &[u8],
     words: SpokenMoveReader<'_>,
 ) -> Result<Vec<Result<Text, Unreadable>>, Unreadable> {
+    if let Some(kind) = other_than_text(bytes) {
+        return Err(Unreadable::NoText(kind));
+    }
     let text = decoded(bytes).text;
     let mut found = match written_lines(&text).next() {
         Some((_, line)) if placement(line).is_some() => exercises(&text),
@@ -163,9 +175,13 @@ fn solution(start: &Position, written: &str) -> Result<Move, NoExercise> {
 
 fn exercise(line: &str) -> Result<Text, NoExercise> {
     let (fields, rest) = placement(line).ok_or(NoExercise::Position)?;
-    let start = Position::from_fen(&format!("{fields} 0 1")).ok();
-    let start = start.filter(|start| start.chess().is_some());
-    let start = start.ok_or_else(|| NoExercise::Impossible(shown(&fields)))?;
+    let start = playable_position(&format!("{fields} 0 1")).map_err(|why| match why {
+        UnplayablePosition::Unread(_) => NoExercise::Position,
+        why => NoExercise::Unplayable {
+            position: shown(&fields),
+            why,
+        },
+    })?;
     let operations = operations(rest);
     let operation = |name: &str| {
         let mut operations = operations.iter();

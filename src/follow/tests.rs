@@ -192,7 +192,7 @@ fn a_line_that_is_no_exercise_stands_among_the_others() {
     let read: Vec<String> = read.iter().map(told).collect();
     assert_eq!(read[0], "one: g6g7 The king helps; so be it.");
     assert!(read[1].starts_with("line 4: no bm"), "{}", read[1]);
-    let kingless = "line 5: 8/8/8/8/8/8/8/4K3 w - - cannot come about in a game";
+    let kingless = "line 5: the position 8/8/8/8/8/8/8/4K3 w - - has no king of Black";
     assert!(read[2].starts_with(kingless), "{}", read[2]);
     assert!(read[3].starts_with("line 6: \"f3\""), "{}", read[3]);
     assert_eq!(read[4], "two: g6g7 ");
@@ -265,6 +265,19 @@ fn a_position_is_an_exercise_unless_a_game_begins_there_or_two_players_went_on_f
         "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 60\"]",
         &there_and_back
     ));
+}
+
+/// Otherwise its bytes are read aloud as the first move.
+#[test]
+fn a_file_that_is_no_text_is_named() {
+    let files: [(&[u8], &str); 3] = [
+        (b"PK\x03\x04\x14\0", "a spreadsheet or another ZIP archive"),
+        (b"%PDF-1.4\n1 0 obj", "a PDF"),
+        (b"{\\rtf1\\ansi [Event \"x\"]}", "a document in RTF"),
+    ];
+    for (bytes, kind) in files {
+        assert_eq!(texts(bytes), Err(Unreadable::NoText(kind)));
+    }
 }
 
 #[test]

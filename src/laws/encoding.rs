@@ -49,6 +49,25 @@ impl fmt::Display for Encoding {
     }
 }
 
+/// What a file is that is no plain text, by the bytes that it begins with; none if it may be text.
+pub fn other_than_text(bytes: &[u8]) -> Option<&'static str> {
+    const KINDS: [(&[u8], &str); 8] = [
+        (b"PK\x03\x04", "a spreadsheet or another ZIP archive"),
+        (b"\xd0\xcf\x11\xe0", "a document of Excel or Word"),
+        (b"%PDF", "a PDF"),
+        (b"{\\rtf", "a document in RTF"),
+        (b"\x1f\x8b", "a compressed file"),
+        (b"\x89PNG", "a picture"),
+        (b"\xff\xd8\xff", "a picture"),
+        (
+            b"SQLite format 3",
+            "a database, as a ledger of annabella is one",
+        ),
+    ];
+    let found = KINDS.iter().find(|(begins, _)| bytes.starts_with(begins));
+    found.map(|(_, kind)| *kind)
+}
+
 /// A decoded text and its encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decoded {

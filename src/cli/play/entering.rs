@@ -5,12 +5,12 @@ use shakmaty::{Color, Square, uci::UciMove};
 use super::Opponent;
 use super::asked::{all_moves, course};
 use super::ending::{EndRequest, Ending, typed};
+use super::following::against;
 use super::game::{AfterGame, Sitting, welcome};
-use super::typed::{TypedMove, Which, meant};
+use super::typed::{TypedMove, Which, in_foreign_letters, meant};
 use announce::{Entered, Language, entered};
 use board::sensing::Button;
-use laws::notation::pgn::letters_of;
-use laws::{DrawAct, Position};
+use laws::{DrawAct, UnplayablePosition, playable_position};
 use ledger::event::{Composing, LineAnswer, Note, Query};
 use table::{Act, Input, Phase, State, Wish, under_way};
 
@@ -47,7 +47,16 @@ impl Sitting<'_> {
             Entered::New => return self.ends(EndRequest::Another(None)).await,
             Entered::SetUp(fen) => match set_up(&fen) {
                 Ok(position) => return self.ends(EndRequest::Another(Some(position))).await,
-                Err(refused) => self.prompt(refused).await,
+                Err(UnplayablePosition::Unread(_)) => {
+                    let typed = typed(&fen);
+                    self.prompt(LineAnswer::NoPosition { typed }).await;
+                }
+                Err(why) => {
+                    let lexicon = &self.screen.lexicon;
+                    let against = ("against", against(lexicon, &why).into());
+                    let text = lexicon.with("play-unplayable", [against]);
+                    self.remark(text).await;
+                }
             },
             Entered::Compose(parts) => {
                 for part in parts {
@@ -239,24 +248,14 @@ impl Sitting<'_> {
                 self.prompt(which.question()).await;
                 self.which = Some(which);
             }
-            TypedMove::Nothing(_) if !letters_of(text).is_empty() => {
-                let lexicon = &self.screen.lexicon;
-                let named = letters_of(text).into_iter().map(|language| {
-                    lexicon.with("follow-language", [("language", language.into())])
-                });
-                let named: Vec<String> = named.collect();
-                let values = [
-                    ("written", typed(text).into()),
-                    ("languages", named.join(", ").into()),
-                ];
-                let text = lexicon.with("play-foreign", values);
-                self.give(Input::Note(Note::Comment { text })).await;
-            }
-            TypedMove::Nothing(nearest) => {
-                let typed = typed(text);
-                self.prompt(LineAnswer::NotUnderstood { typed, nearest })
-                    .await;
-            }
+            TypedMove::Nothing(nearest) => match in_foreign_letters(&self.screen.lexicon, text) {
+                Some(text) => self.remark(text).await,
+                None => {
+                    let typed = typed(text);
+                    self.prompt(LineAnswer::NotUnderstood { typed, nearest })
+                        .await;
+                }
+            },
         }
     }
 
@@ -295,6 +294,14 @@ impl Sitting<'_> {
         };
         let plies = (0..made).find(wanted).unwrap_or(u32::MAX);
         self.wish(Wish::GoBack(plies)).await;
+    }
+
+    /// Says what has no other form. Where nothing is practised, the game's record has no room for it.
+    async fn remark(&mut self, text: String) {
+        match self.state().practice().is_some() {
+            true => self.give(Input::Note(Note::Comment { text })).await,
+            false => self.screen.line(&text),
+        }
     }
 
     /// Offers a draw, or accepts the open offer. An engine refuses.
@@ -350,13 +357,8 @@ fn drops(line: &Entered) -> bool {
 }
 
 /// The initial position in FEN, or the reason why no game can begin there.
-fn set_up(fen: &str) -> Result<String, LineAnswer> {
-    let typed = typed(fen);
-    let position = Position::from_fen(fen).map_err(|_| LineAnswer::NoPosition { typed })?;
-    match position.chess() {
-        Some(_) => Ok(position.fen()),
-        None => Err(LineAnswer::Unplayable),
-    }
+fn set_up(fen: &str) -> Result<String, UnplayablePosition> {
+    playable_position(fen).map(|position| position.fen())
 }
 
 /// The first half-move that is taken back when this number remains.
@@ -374,15 +376,23 @@ mod tests {
 
     #[test]
     fn no_game_begins_from_a_position_that_cannot_arise() {
-        for fen in [
-            "8/8/8/8/8/8/8/8 w - - 0 1",
-            "P3k3/8/8/8/8/8/8/4K2p w - - 0 1",
-            "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+        for (fen, told) in [
+            ("8/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
+            ("P3k3/8/8/8/8/8/8/4K2p w - - 0 1", "a pawn stands on h1"),
+            (
+                "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+                "Black is in check, and the other side has the move",
+            ),
+            (
+                "nrbqkrnb/pppppppp/8/8/8/8/PPPPPPPP/NRBQKRNB w KQkq - 0 1",
+                "it has the castling rights KQkq of Chess960, and only standard chess is played here",
+            ),
         ] {
-            assert_eq!(set_up(fen), Err(LineAnswer::Unplayable), "{fen}");
+            let why = set_up(fen).unwrap_err();
+            let lexicon = announce::Lexicon::new(Language::En).unwrap();
+            assert_eq!(against(&lexicon, &why), told, "{fen}");
         }
-        let typed = "8/8".to_owned();
-        assert_eq!(set_up("8/8"), Err(LineAnswer::NoPosition { typed }));
+        assert!(matches!(set_up("8/8"), Err(UnplayablePosition::Unread(_))));
         let check = "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1";
         assert_eq!(set_up(check), Ok(check.to_owned()));
     }

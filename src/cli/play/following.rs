@@ -124,15 +124,16 @@ pub(in crate::cli) fn unread(lexicon: &Lexicon, unreadable: &Unreadable) -> Stri
     let (number, reason) = match unreadable {
         Unreadable::Game { number, unread } => return unread_of(lexicon, *number, unread),
         Unreadable::Exercise { number, reason } => (number, reason),
-        Unreadable::Nothing => return unreadable.to_string(),
+        Unreadable::NoText(_) | Unreadable::Nothing => return unreadable.to_string(),
     };
     let line = ("line", number.to_string().into());
     match reason {
         NoExercise::Position => lexicon.with("follow-no-position", [line]),
         NoExercise::Solution => lexicon.with("follow-no-solution", [line]),
-        NoExercise::Impossible(position) => {
+        NoExercise::Unplayable { position, why } => {
             let position = ("position", position.as_str().into());
-            lexicon.with("follow-impossible", [line, position])
+            let against = ("against", against(lexicon, why).into());
+            lexicon.with("follow-impossible", [line, position, against])
         }
         NoExercise::Move(written) => {
             let written = ("written", written.as_str().into());
@@ -220,7 +221,10 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
         Unread::Position(_) | Unread::Unplayable(UnplayablePosition::Unread(_)) => {
             return lexicon.with("follow-unread-position", [game()]);
         }
-        Unread::Unplayable(why) => return unplayable(lexicon, number, why),
+        Unread::Unplayable(why) => {
+            let against = ("against", against(lexicon, why).into());
+            return lexicon.with("follow-unplayable", [game(), against]);
+        }
         Unread::Null { at, written } => ("follow-null", at, written),
         Unread::Promotion { at, written } => ("follow-promotion", at, written),
         Unread::Pawn { at, written } => ("follow-either", at, written),
@@ -243,25 +247,26 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
     lexicon.with(name, values)
 }
 
-/// Why a game does not begin from the position of its tag FEN.
-fn unplayable(lexicon: &Lexicon, number: usize, why: &UnplayablePosition) -> String {
+/// What stands against a position, in words that follow it.
+pub(super) fn against(lexicon: &Lexicon, why: &UnplayablePosition) -> String {
     use UnplayablePosition::{Chess960, Impossible, InCheck, Kings, Pawn, Unread};
     let side = |side: &Color| side.fold_wb("white", "black");
-    let (kind, side, kings, square) = match why {
+    let (kind, side, kings, what) = match why {
         Kings { side: of, kings: 0 } => ("no-king", side(of), 0, String::new()),
         Kings { side: of, kings } => ("kings", side(of), *kings, String::new()),
         Pawn(square) => ("pawn", "", 0, square.to_string()),
         InCheck(of) => ("check", side(of), 0, String::new()),
-        Unread(_) | Chess960(_) | Impossible => ("impossible", "", 0, String::new()),
+        Chess960(rights) => ("chess960", "", 0, rights.clone()),
+        Unread(_) | Impossible => ("impossible", "", 0, String::new()),
     };
     let values = [
-        ("game", number.to_string().into()),
         ("why", kind.into()),
         ("side", side.into()),
         ("kings", kings.to_string().into()),
-        ("square", square.into()),
+        ("square", what.as_str().into()),
+        ("rights", what.as_str().into()),
     ];
-    lexicon.with("follow-unplayable", values)
+    lexicon.with("position-against", values)
 }
 
 /// Runs until the reader leaves. The games' ledgers go into this folder.

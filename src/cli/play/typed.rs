@@ -3,8 +3,10 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Move, Role};
 
-use announce::{Entered, Language, answer, asks, entered, nearest, told};
+use super::ending::typed;
+use announce::{Entered, Language, Lexicon, answer, asks, entered, nearest, told};
 use laws::Position;
+use laws::notation::pgn::letters_of;
 use laws::notation::{PartialMove, choices};
 use ledger::event::LineAnswer;
 
@@ -50,6 +52,19 @@ pub(super) fn meant(position: &Position, text: &str, language: Language) -> Type
         }
         several => TypedMove::Which(ucis(several)),
     }
+}
+
+/// The answer to a text that is a move in the letters of languages that are not read; none if it is in no such letters.
+pub(super) fn in_foreign_letters(lexicon: &Lexicon, text: &str) -> Option<String> {
+    let named = letters_of(text)
+        .into_iter()
+        .map(|language| lexicon.with("follow-language", [("language", language.into())]));
+    let named: Vec<String> = named.collect();
+    let values = [
+        ("written", typed(text).into()),
+        ("languages", named.join(", ").into()),
+    ];
+    (!named.is_empty()).then(|| lexicon.with("play-foreign", values))
 }
 
 /// Whether the move is a promotion without a piece.

@@ -104,11 +104,12 @@ follow-variation-up-to = { $why }. Bis dahin wird die Variante gespielt
 follow-variation-left-out = { $why }. Die Variante fehlt
 follow-no-position = Zeile { $line }: keine Stellung; erwartet wird eine in EPD mit einer Lösung, wie „... w - - bm Qg7; id "1";“
 follow-no-solution = Zeile { $line }: kein bm, der Zug, der sie löst; erwartet wird einer wie „bm Qg7; id "1";“
-follow-impossible = Zeile { $line }: { $position } kann in keiner Partie entstehen
+follow-impossible = Zeile { $line }: von { $position } geht keine Partie aus: { $against }
 follow-no-move = Zeile { $line }: „{ $written }“ ist dort kein regelgerechter Zug
 follow-unread-tag = Partie { $game }: die Kopfzeile { $written } ist nicht lesbar
 follow-unread-position = Partie { $game }: die Stellung in der Kopfzeile FEN ist nicht lesbar
-follow-unplayable = Partie { $game }: von der Stellung in der Kopfzeile FEN geht keine Partie aus: { $why ->
+follow-unplayable = Partie { $game }: von der Stellung in der Kopfzeile FEN geht keine Partie aus: { $against }
+position-against = { $why ->
     [no-king] { $side ->
         [white] Weiß
        *[black] Schwarz
@@ -122,6 +123,7 @@ follow-unplayable = Partie { $game }: von der Stellung in der Kopfzeile FEN geht
         [white] Weiß
        *[black] Schwarz
     } steht im Schach, und die andere Seite ist am Zug
+    [chess960] sie hat die Rochaderechte { $rights } von Schach960, und hier wird nur das übliche Schach gespielt
    *[impossible] sie kann nicht entstehen
 }
 follow-results = Partie { $game }: die Kopfzeile Result sagt { $tagged }, und der Text endet mit { $ended }

@@ -217,6 +217,7 @@ play-nearest = Nicht verstanden: { $typed }. Am nächsten kommt: { $nearest }
 play-becomes = { $square }: { $choices }?
 play-ambiguous = Das können mehrere Figuren: { $typed }. Bitte sagen, von wo
 play-no-position = Keine Stellung in FEN: { $typed }
+play-unplayable = so kann keine Partie beginnen: { $against }
 play-hand = In der Hand: { $square }. Jetzt: setze, und ein Feld
 play-not-you = Sie sind nicht am Zug
 play-no-game = Es läuft keine Partie

@@ -104,11 +104,12 @@ follow-variation-up-to = { $why }. The variation is played up to there
 follow-variation-left-out = { $why }. The variation is left out
 follow-no-position = line { $line }: no position; expected one in EPD with a solution, such as "... w - - bm Qg7; id "1";"
 follow-no-solution = line { $line }: no bm, the move that solves it; expected one such as "bm Qg7; id "1";"
-follow-impossible = line { $line }: { $position } cannot come about in a game
+follow-impossible = line { $line }: no game goes on from { $position }: { $against }
 follow-no-move = line { $line }: "{ $written }" is not a legal move there
 follow-unread-tag = Game { $game }: the tag { $written } cannot be read
 follow-unread-position = Game { $game }: the position in the tag FEN cannot be read
-follow-unplayable = Game { $game }: no game goes on from the position in the tag FEN: { $why ->
+follow-unplayable = Game { $game }: no game goes on from the position in the tag FEN: { $against }
+position-against = { $why ->
     [no-king] { $side ->
         [white] White
        *[black] Black
@@ -122,6 +123,7 @@ follow-unplayable = Game { $game }: no game goes on from the position in the tag
         [white] White
        *[black] Black
     } is in check, and the other side has the move
+    [chess960] it has the castling rights { $rights } of Chess960, and only standard chess is played here
    *[impossible] it cannot come about
 }
 follow-results = Game { $game }: the tag Result says { $tagged }, and the text ends with { $ended }

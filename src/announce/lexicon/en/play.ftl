@@ -217,6 +217,7 @@ play-nearest = Not understood: { $typed }. The nearest that is known: { $nearest
 play-becomes = { $square }: { $choices }?
 play-ambiguous = Several pieces can do that: { $typed }. Say from where
 play-no-position = Not a position in FEN: { $typed }
+play-unplayable = no game can begin so: { $against }
 play-hand = In your hand: { $square }. Now: place, and a square
 play-not-you = It is not your turn
 play-no-game = No game is under way

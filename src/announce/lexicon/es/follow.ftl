@@ -104,11 +104,12 @@ follow-variation-up-to = { $why }. La variante se juega hasta ahí
 follow-variation-left-out = { $why }. La variante se omite
 follow-no-position = línea { $line }: ninguna posición; se espera una en EPD con una solución, como «... w - - bm Qg7; id "1";»
 follow-no-solution = línea { $line }: ningún bm, la jugada que la resuelve; se espera una como «bm Qg7; id "1";»
-follow-impossible = línea { $line }: { $position } no puede darse en una partida
+follow-impossible = línea { $line }: ninguna partida parte de { $position }: { $against }
 follow-no-move = línea { $line }: «{ $written }» no es allí una jugada legal
 follow-unread-tag = Partida { $game }: no se puede leer la etiqueta { $written }
 follow-unread-position = Partida { $game }: no se puede leer la posición de la etiqueta FEN
-follow-unplayable = Partida { $game }: ninguna partida parte de la posición de la etiqueta FEN: { $why ->
+follow-unplayable = Partida { $game }: ninguna partida parte de la posición de la etiqueta FEN: { $against }
+position-against = { $why ->
     [no-king] { $side ->
         [white] las blancas no tienen
        *[black] las negras no tienen
@@ -122,6 +123,7 @@ follow-unplayable = Partida { $game }: ninguna partida parte de la posición de 
         [white] las blancas están
        *[black] las negras están
     } en jaque, y juega el otro bando
+    [chess960] tiene los derechos de enroque { $rights } de Ajedrez960, y aquí solo se juega al ajedrez normal
    *[impossible] no puede producirse
 }
 follow-results = Partida { $game }: la etiqueta Result dice { $tagged }, y el texto termina con { $ended }

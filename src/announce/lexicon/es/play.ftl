@@ -217,6 +217,7 @@ play-nearest = No se entiende: { $typed }. Lo más parecido: { $nearest }
 play-becomes = { $square }: ¿{ $choices }?
 play-ambiguous = Varias piezas pueden hacerlo: { $typed }. Diga desde dónde
 play-no-position = No es una posición en FEN: { $typed }
+play-unplayable = así no puede empezar la partida: { $against }
 play-hand = En la mano: { $square }. Ahora: poner, y una casilla
 play-not-you = No es su turno
 play-no-game = No hay ninguna partida en juego

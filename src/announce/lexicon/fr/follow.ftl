@@ -104,11 +104,12 @@ follow-variation-up-to = { $why }. La variante se joue jusque-là
 follow-variation-left-out = { $why }. La variante est omise
 follow-no-position = ligne { $line } : aucune position ; il en faut une en EPD avec une solution, comme « ... w - - bm Qg7; id "1"; »
 follow-no-solution = ligne { $line } : aucun bm, le coup qui la résout ; il en faut un comme « bm Qg7; id "1"; »
-follow-impossible = ligne { $line } : { $position } ne peut pas se présenter dans une partie
+follow-impossible = ligne { $line } : aucune partie ne part de { $position } : { $against }
 follow-no-move = ligne { $line } : « { $written } » n'est pas un coup légal dans cette position
 follow-unread-tag = Partie { $game } : l'en-tête { $written } est illisible
 follow-unread-position = Partie { $game } : la position de l'en-tête FEN est illisible
-follow-unplayable = Partie { $game } : aucune partie ne part de la position de l'en-tête FEN : { $why ->
+follow-unplayable = Partie { $game } : aucune partie ne part de la position de l'en-tête FEN : { $against }
+position-against = { $why ->
     [no-king] { $side ->
         [white] les Blancs n'ont pas
        *[black] les Noirs n'ont pas
@@ -122,6 +123,7 @@ follow-unplayable = Partie { $game } : aucune partie ne part de la position de l
         [white] les Blancs sont
        *[black] les Noirs sont
     } en échec, et le trait est à l'autre camp
+    [chess960] elle a les droits de roque { $rights } des Échecs960, et on ne joue ici que les échecs habituels
    *[impossible] elle ne peut pas se produire
 }
 follow-results = Partie { $game } : l'en-tête Result dit { $tagged }, et le texte finit par { $ended }

@@ -217,6 +217,7 @@ play-nearest = Pas compris : { $typed }. Le plus proche : { $nearest }
 play-becomes = { $square } : { $choices } ?
 play-ambiguous = Plusieurs pièces le peuvent : { $typed }. Dites d'où
 play-no-position = Pas une position en FEN : { $typed }
+play-unplayable = la partie ne peut pas commencer ainsi : { $against }
 play-hand = En main : { $square }. Maintenant : poser, et une case
 play-not-you = Ce n'est pas à vous de jouer
 play-no-game = Aucune partie n'est en cours

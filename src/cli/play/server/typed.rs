@@ -5,7 +5,7 @@ use shakmaty::{Color, Square};
 
 use super::super::asked::{course, moves_of};
 use super::super::ending::{EndRequest, Ending, typed};
-use super::super::typed::{TypedMove, Which, meant};
+use super::super::typed::{TypedMove, Which, in_foreign_letters, meant};
 use super::game::ServerGame;
 use super::{Guest, Kind, Wants};
 use announce::{Entered, ForServer, entered, for_server};
@@ -291,11 +291,14 @@ impl Guest<'_> {
                 game.wish(Wish::Prompt(which.question())).await;
                 game.which = Some(which);
             }
-            TypedMove::Nothing(nearest) => {
-                let typed = typed(text);
-                let answer = LineAnswer::NotUnderstood { typed, nearest };
-                game.wish(Wish::Prompt(answer)).await;
-            }
+            TypedMove::Nothing(nearest) => match in_foreign_letters(&self.screen.lexicon, text) {
+                Some(told) => self.screen.line(&told),
+                None => {
+                    let typed = typed(text);
+                    let answer = LineAnswer::NotUnderstood { typed, nearest };
+                    game.wish(Wish::Prompt(answer)).await;
+                }
+            },
         }
     }
 }
