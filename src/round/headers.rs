@@ -83,25 +83,15 @@ pub fn round(file: &Decoded, wanted: Option<u32>) -> Result<Round, Vec<FileMista
         games,
         notes: unread_tags,
     } = games(&file.text)?;
-    let last = games.iter().filter_map(|game| game.round).max();
-    let played = games.iter().filter(|game| game.idle().is_none());
-    let (meant, other_rounds) = meant_round(
-        wanted,
-        last,
-        played.filter_map(|game| Some((game.round?, game.decided))),
-    );
-    let number = wanted.or(meant);
-    let of_round = games
-        .iter()
-        .filter(|game| game.round.is_none() || game.round == number);
-    let (mut of_round, byes): (Vec<&Headers>, Vec<&Headers>) =
-        of_round.partition(|game| game.idle().is_none());
-    // The boards of matches are counted on in the order of their numbers, however the file has them.
-    if of_round.iter().all(|game| game.within.len() > 1) {
-        of_round.sort_by(|one, other| one.within.cmp(&other.within));
-    }
+    let GamesOfRound {
+        number,
+        paired: of_round,
+        byes,
+        other_rounds,
+    } = games_of_round(&games, wanted);
     let Some(first) = of_round.first() else {
         let number = number.unwrap_or(1);
+        let last = games.iter().filter_map(|game| game.round).max();
         return Err(vec![match byes.is_empty() {
             true => no_round(number, last.unwrap_or(0)),
             false => FileMistake::new(0, format!("round {number} has byes alone: nobody plays")),
@@ -116,31 +106,133 @@ pub fn round(file: &Decoded, wanted: Option<u32>) -> Result<Round, Vec<FileMista
         Ok(time) => (time, None),
         Err(unread) => (None, Some(unread)),
     };
-    let untimed = of_round.iter().find_map(|game| game.untimed.clone());
-    let untimed = untimed.filter(|_| time.is_none() && unread_time.is_none());
-    let untimed = untimed.map(|written| RoundNote::NoTime { written });
+    if let Some(variant) = of_round.iter().find_map(|game| game.variant.as_deref()) {
+        let other = format!(
+            "the games are {variant} (tag Variant), and only standard chess is played here"
+        );
+        mistakes.push(FileMistake::new(0, other));
+    }
+    let events = several_events(&of_round);
+    if !mistakes.is_empty() {
+        mistakes.extend(events.map(|events| FileMistake::new(0, events.to_string())));
+        return Err(mistakes);
+    }
+    pairings.sort_by_key(|pairing| pairing.table);
+    let about_time = notes_of_time(&of_round, time.as_ref(), unread_time.is_some());
+    Ok(Round {
+        event: first.event.clone(),
+        site: first.site.clone(),
+        number,
+        begins: first.begins.clone(),
+        chief: None,
+        pairings,
+        decided: of_round.iter().filter(|game| game.decided).count(),
+        notes: byes
+            .iter()
+            .filter_map(|game| game.idle())
+            .chain(left_out)
+            .chain(events)
+            .chain(note_of_name(&of_round, wanted, number))
+            .chain(about_time)
+            .chain(notes_of_games(&of_round))
+            .chain(other_rounds)
+            .chain(unread_tags)
+            .chain(note_of(file.encoding))
+            .collect(),
+        time,
+        unread_time,
+        ..Round::default()
+    })
+}
+
+/// The games of one round.
+struct GamesOfRound<'a> {
+    /// The round's number, if it has one.
+    number: Option<u32>,
+    paired: Vec<&'a Headers>,
+    byes: Vec<&'a Headers>,
+    /// A note on open games of other rounds.
+    other_rounds: Option<RoundNote>,
+}
+
+fn games_of_round(games: &[Headers], wanted: Option<u32>) -> GamesOfRound<'_> {
+    let last = games.iter().filter_map(|game| game.round).max();
+    let played = games.iter().filter(|game| game.idle().is_none());
+    let (meant, other_rounds) = meant_round(
+        wanted,
+        last,
+        played.filter_map(|game| Some((game.round?, game.decided))),
+    );
+    let number = wanted.or(meant);
+    let of_round = games
+        .iter()
+        .filter(|game| game.round.is_none() || game.round == number);
+    let (mut paired, byes): (Vec<&Headers>, Vec<&Headers>) =
+        of_round.partition(|game| game.idle().is_none());
+    // The boards of matches are counted on in the order of their numbers, however the file has them.
+    if paired.iter().all(|game| game.within.len() > 1) {
+        paired.sort_by(|one, other| one.within.cmp(&other.within));
+    }
+    GamesOfRound {
+        number,
+        paired,
+        byes,
+        other_rounds,
+    }
+}
+
+/// A note on the name that stands instead of the round's number, unless the organiser named the round.
+fn note_of_name(
+    of_round: &[&Headers],
+    wanted: Option<u32>,
+    number: Option<u32>,
+) -> Option<RoundNote> {
     let called = of_round.iter().find_map(|game| game.called.clone());
-    let called = called.filter(|_| wanted.is_none());
-    let called = called.map(|written| RoundNote::Called {
-        written,
-        number: number.unwrap_or(1),
-    });
+    let written = called.filter(|_| wanted.is_none())?;
+    let number = number.unwrap_or(1);
+    Some(RoundNote::Called { written, number })
+}
+
+/// A note on the events of the games, if there are several.
+fn several_events(of_round: &[&Headers]) -> Option<RoundNote> {
+    let mut names: Vec<String> = Vec::new();
+    for name in of_round.iter().filter_map(|game| game.event.as_ref()) {
+        let known = |known: &String| known.to_lowercase() == name.to_lowercase();
+        if !names.iter().any(known) {
+            names.push(name.clone());
+        }
+    }
+    (names.len() > 1).then_some(RoundNote::Events { names })
+}
+
+/// Notes on a time control that can be understood in two ways, or that is none.
+fn notes_of_time(
+    of_round: &[&Headers],
+    time: Option<&TimeControl>,
+    is_unread: bool,
+) -> Vec<RoundNote> {
     let written = of_round.iter().find_map(|game| game.time.as_deref());
-    let short = written
-        .filter(|written| is_short(written))
-        .zip(time.clone());
+    let short = written.filter(|written| is_short(written)).zip(time);
     let understood = short.map(|(written, control)| RoundNote::Time {
         written: written.to_owned(),
-        control,
+        control: control.clone(),
     });
-    let unread_boards = (1..).zip(&of_round).filter_map(|(place, game)| {
+    let untimed = of_round.iter().find_map(|game| game.untimed.clone());
+    let untimed = untimed.filter(|_| time.is_none() && !is_unread);
+    let untimed = untimed.map(|written| RoundNote::NoTime { written });
+    understood.into_iter().chain(untimed).collect()
+}
+
+/// Notes on another initial position, on tables whose numbers are none, and on results that are none.
+fn notes_of_games(of_round: &[&Headers]) -> Vec<RoundNote> {
+    let placed = || (1..).zip(of_round);
+    let unread_boards = placed().filter_map(|(place, game)| {
         Some(RoundNote::UnreadBoard {
             table: game.table_at(place),
             written: game.unread_board.clone()?,
         })
     });
-    let unread_boards: Vec<RoundNote> = unread_boards.collect();
-    let unread_results = (1..).zip(&of_round).filter_map(|(place, game)| {
+    let unread_results = placed().filter_map(|(place, game)| {
         Some(RoundNote::UnreadResult {
             table: game.table_at(place),
             written: game.unread_result.clone()?,
@@ -148,42 +240,11 @@ pub fn round(file: &Decoded, wanted: Option<u32>) -> Result<Round, Vec<FileMista
     });
     let begins_from = of_round.iter().find_map(|game| game.begins_from.clone());
     let begins_from = begins_from.map(|fen| RoundNote::Begins { fen });
-    if let Some(variant) = of_round.iter().find_map(|game| game.variant.as_deref()) {
-        let other = format!(
-            "the games are {variant} (tag Variant), and only standard chess is played here"
-        );
-        mistakes.push(FileMistake::new(0, other));
-    }
-    if !mistakes.is_empty() {
-        return Err(mistakes);
-    }
-    pairings.sort_by_key(|pairing| pairing.table);
-    Ok(Round {
-        event: first.event.clone(),
-        site: first.site.clone(),
-        number,
-        begins: first.begins.clone(),
-        time,
-        chief: None,
-        pairings,
-        decided: of_round.iter().filter(|game| game.decided).count(),
-        unread_time,
-        notes: byes
-            .iter()
-            .filter_map(|game| game.idle())
-            .chain(left_out)
-            .chain(called)
-            .chain(understood)
-            .chain(untimed)
-            .chain(begins_from)
-            .chain(unread_boards)
-            .chain(unread_results)
-            .chain(other_rounds)
-            .chain(unread_tags)
-            .chain(note_of(file.encoding))
-            .collect(),
-        ..Round::default()
-    })
+    begins_from
+        .into_iter()
+        .chain(unread_boards)
+        .chain(unread_results)
+        .collect()
 }
 
 /// Whether this is the initial position, whatever its move counters.
@@ -678,6 +739,26 @@ mod tests {
             tables(&matches, None),
             ["1 Mai, Dora – Berg, Anna", "2 Kern, Boris – Roth, Clara"]
         );
+    }
+
+    /// Otherwise the players of another tournament sit among those of this one, and nobody is told.
+    #[test]
+    fn games_of_two_events_are_told() {
+        let two = TWO_ROUNDS.replacen(
+            "[Event \"Open\"]\n[Round \"2.1\"]",
+            "[Event \"Juniors\"]\n[Round \"2.1\"]",
+            1,
+        );
+        let read = round(two.as_bytes(), None).unwrap();
+        let told = "the games are of several events (Open; Juniors), and are taken as one round: if only one is meant, give its games alone";
+        let notes: Vec<String> = read.notes.iter().map(ToString::to_string).collect();
+        assert_eq!((read.pairings.len(), notes), (2, vec![told.to_owned()]));
+        // The tables of two events have the same numbers.
+        let twice = two.replace("2.2", "2.1");
+        let collides = "table 1 is there twice; expected each in one game of the round (tag Board)";
+        assert_eq!(tables(&twice, None), [collides, told]);
+        // A round that was played before may be another event's.
+        assert_eq!(round(two.as_bytes(), Some(1)).unwrap().notes, []);
     }
 
     #[test]

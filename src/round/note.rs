@@ -47,6 +47,8 @@ pub enum RoundNote {
     Called { written: String, number: u32 },
     /// Other rounds have open games, too; the organiser can name the round.
     OtherRounds { open: Vec<usize>, taken: u32 },
+    /// The games of the round are of these events.
+    Events { names: Vec<String> },
     /// An unreadable tag that is not needed, with the number of its game from 1.
     UnreadTag { game: usize, written: String },
     /// A table, by its round or its place in the file, whose tag Board is no number.
@@ -119,6 +121,11 @@ impl fmt::Display for RoundNote {
                 f,
                 "round {taken} is taken; there are open games of other rounds, too ({}): write the round that is meant as round in [event]",
                 numbered(open)
+            ),
+            RoundNote::Events { names } => write!(
+                f,
+                "the games are of several events ({}), and are taken as one round: if only one is meant, give its games alone",
+                names.join("; ")
             ),
             RoundNote::UnreadTag { game, written } => {
                 write!(

@@ -112,6 +112,7 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let values = [("open", &*open), ("taken", &taken)];
             words.with("event-other-rounds", values)
         }
+        RoundNote::Events { names } => words.with("event-several", [("names", &names.join("; "))]),
         RoundNote::UnreadTag { game, written } => {
             let game = game.to_string();
             let values = [("game", &*game), ("written", written)];

@@ -40,6 +40,7 @@ event-fide-number = Zeile { $line }: „{ $written }“ ist keine FIDE-Nummer; d
 event-round-called = die Runde heißt „{ $written }“, das ist keine Zahl: sie zählt als Runde { $number }; schreiben Sie ihre Nummer als round in [event]
 event-other-rounds = Runde { $taken } wird genommen; auch in anderen Runden sind Partien offen ({ $open }): schreiben Sie die gemeinte als round in [event]
 event-unread-tag = Partie { $game }: die Kopfzeile { $written } ist nicht lesbar und wird ausgelassen
+event-several = die Partien gehören zu mehreren Turnieren ({ $names }) und gelten als eine Runde: ist nur eines gemeint, nur dessen Partien angeben
 event-unread-board = Tisch { $table }: das Brett "{ $written }" (Board) ist keine Nummer eines Tisches
 event-unread-result = Tisch { $table }: "{ $written }" ist kein Ergebnis, die Partie gilt als offen
 event-begins-from = die Partien beginnen mit { $fen } (FEN), das wird nicht übernommen: schreiben Sie es als position in die Datei der Veranstaltung

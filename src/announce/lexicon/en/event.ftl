@@ -40,6 +40,7 @@ event-fide-number = line { $line }: "{ $written }" is no number at FIDE, and the
 event-round-called = the round is called "{ $written }", which is no number: it counts as round { $number }; write its number as round in [event]
 event-other-rounds = round { $taken } is taken; there are open games of other rounds, too ({ $open }): write the round that is meant as round in [event]
 event-unread-tag = game { $game }: the tag { $written } cannot be read, and is left out
+event-several = the games are of several events ({ $names }), and are taken as one round: if only one is meant, give its games alone
 event-unread-board = table { $table }: the board "{ $written }" (tag Board) is no number of a table
 event-unread-result = table { $table }: "{ $written }" is no result, and the game counts as open
 event-begins-from = the games begin from { $fen } (tag FEN), which is not taken: write it as position in the file of the event

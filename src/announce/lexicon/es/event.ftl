@@ -40,6 +40,7 @@ event-fide-number = línea { $line }: «{ $written }» no es un número de la FI
 event-round-called = la ronda se llama «{ $written }», que no es un número: cuenta como la ronda { $number }; escriba su número como round en [event]
 event-other-rounds = se toma la ronda { $taken }; también hay partidas abiertas de otras rondas ({ $open }): escriba la que corresponde como round en [event]
 event-unread-tag = partida { $game }: no se puede leer la etiqueta { $written }, y se omite
+event-several = las partidas son de varios torneos ({ $names }), y se toman como una sola ronda: si solo se quiere uno, dé solo sus partidas
 event-unread-board = mesa { $table }: el tablero "{ $written }" (Board) no es un número de mesa
 event-unread-result = mesa { $table }: "{ $written }" no es un resultado, y la partida cuenta como abierta
 event-begins-from = las partidas empiezan en { $fen } (FEN), que no se toma: escríbala como position en el archivo del evento

@@ -40,6 +40,7 @@ event-fide-number = ligne { $line } : « { $written } » n'est pas un numéro FI
 event-round-called = la ronde s'appelle « { $written } », ce qui n'est pas un nombre : elle compte comme la ronde { $number } ; écrivez son numéro comme round dans [event]
 event-other-rounds = la ronde { $taken } est prise ; des parties d'autres rondes sont ouvertes aussi ({ $open }) : écrivez celle qui est voulue comme round dans [event]
 event-unread-tag = partie { $game } : l'en-tête { $written } est illisible, et il est omis
+event-several = les parties sont de plusieurs tournois ({ $names }), et comptent comme une seule ronde : si un seul est voulu, ne donnez que ses parties
 event-unread-board = table { $table } : l'échiquier "{ $written }" (Board) n'est pas un numéro de table
 event-unread-result = table { $table } : "{ $written }" n'est pas un résultat, et la partie compte comme ouverte
 event-begins-from = les parties commencent par { $fen } (FEN), qui n'est pas repris : écrivez-le comme position dans le fichier de l'événement
