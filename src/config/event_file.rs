@@ -36,7 +36,8 @@ const TOP: &[ConfigKey] = &[
         without: Some("the report has the pairs itself"),
         others: "a file",
         about: "The list of pairs that bbpPairings or JaVaFo wrote for the report of `pairings`: how many, then two start numbers a line, White's first; \
-                or one that Swiss-Manager or chess-results printed, with boards, start numbers and names. \
+                or one that Swiss-Manager or chess-results printed, or a spreadsheet wrote as CSV, with boards and start numbers \
+                or names; a heading that names Black before White turns the colours. \
                 It is for the round that `round` in `[event]` says, or else the one after the last that the report has.",
     },
     ConfigKey {

@@ -1,8 +1,9 @@
 //! Parses a list of pairs in the format of bbpPairings and JaVaFo: the number of pairs, then a pair a line, White's start
-//! number first; 0 is nobody. Also reads the printed lists of Swiss-Manager and chess-results, which have names.
+//! number first; 0 is nobody. Also reads the printed lists of Swiss-Manager and chess-results, which have names, and their saved pages.
 //!
 //! The list names no round: it belongs to the report from which it was made.
 
+mod page;
 mod printed;
 
 use laws::encoding::decoded;
@@ -28,6 +29,7 @@ pub struct Pair {
 /// Every line that is no pair, a player who is paired twice, and a list shorter or longer than it says.
 pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<FileMistake>> {
     let text = decoded(bytes).text;
+    let text = page::tables(&text).unwrap_or(text);
     if let Some(read) = printed::read(&text, players) {
         return read;
     }
@@ -83,6 +85,23 @@ pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<File
     }
 }
 
+/// Whether this text is such a list, and no report.
+pub fn is_list(text: &str) -> bool {
+    let tables = page::tables(text);
+    let text = tables.as_deref().unwrap_or(text);
+    let numbers = |line: &str| {
+        let numbers = line.split_whitespace().map(str::parse::<u32>);
+        let numbers: Result<Vec<u32>, _> = numbers.collect();
+        numbers.map_or(0, |numbers| numbers.len())
+    };
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let report = text
+        .lines()
+        .any(|line| line.trim_start().starts_with("001"));
+    let counted = lines.next().map(numbers) == Some(1) && lines.next().map(numbers) == Some(2);
+    !report && (counted || printed::is_list(text))
+}
+
 /// The mistakes of this pair, given those before: a player is paired twice.
 fn again(pairs: &[Pair], pair: Pair) -> Vec<FileMistake> {
     let seated = |number: u32| {
@@ -114,6 +133,26 @@ mod tests {
     fn told(list: &str) -> Vec<String> {
         let mistakes = read(list.as_bytes(), &[]).unwrap_err();
         mistakes.iter().map(ToString::to_string).collect()
+    }
+
+    /// Otherwise somebody who names it in place of the report hears only of lines that begin with 001.
+    #[test]
+    fn a_list_is_told_from_a_report() {
+        for list in [
+            "2\n1 3\n4 2\n",
+            "Bo.\tWhite\tBlack\n1\tBerg, Anna\tKern, Boris\n",
+            "Board,White,Black\n1,\"Berg, Anna\",\"Kern, Boris\"\n",
+        ] {
+            assert!(is_list(list), "{list}");
+        }
+        for other in [
+            "",
+            "Round 2\n",
+            "012 Open\n001    1 m    Berg, Anna    2400\n",
+            "1\n",
+        ] {
+            assert!(!is_list(other), "{other}");
+        }
     }
 
     #[test]

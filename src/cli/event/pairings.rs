@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use announce::Lack;
 use config::{ConfigError, EventFile, Pairings};
-use laws::encoding::decoded;
+use laws::encoding::{decoded, other_than_text};
 use laws::mistake::FileMistake;
 use round::trf::TrfReport;
 use round::{Pairing, Round, RoundNote, headers, pairs};
@@ -78,8 +78,15 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
         Pairings::File(path) => path,
     };
     let wrong = wrong_in(path);
+    let bytes = contents(path)?;
+    if let Some(kind) = other_than_text(&bytes) {
+        let other = format!(
+            "found {kind}, expected a text: a tournament report (TRF16 or TRF26), or the headers of the games in PGN; have the pairing program export one"
+        );
+        return Err(wrong(vec![FileMistake::new(0, other)]));
+    }
     // In any encoding, and behind a byte order mark.
-    let file = decoded(&contents(path)?);
+    let file = decoded(&bytes);
     let text = file
         .text
         .trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
@@ -97,6 +104,12 @@ pub(in crate::cli) fn paired(event: &EventFile) -> Result<(Round, Option<TrfRepo
                 "is a PGN, and pairs goes with a report; take pairs out, or name the report in pairings",
             )])),
         };
+    }
+    if pairs::is_list(&file.text) {
+        return Err(wrong(vec![FileMistake::new(
+            0,
+            "is a list of pairs, which belongs to a report: name the tournament report (TRF16 or TRF26) in pairings, and this file in pairs",
+        )]));
     }
     let mut report = TrfReport::of(&file).map_err(&wrong)?;
     if let Some(list) = &event.pairs {

@@ -1,6 +1,6 @@
 //! Parses a printed list of pairs, as Swiss-Manager and chess-results make it: board, start number, name, rating and points of
-//! White, the result, then the same for Black with the start number last. Tabs, semicolons or blanks separate the columns;
-//! headings may be in any language.
+//! White, the result, then the same for Black with the start number last. Tabs, semicolons, commas as in CSV, or blanks separate the
+//! columns; headings may be in any language, and one that names Black first turns the colours.
 //!
 //! A player is identified by start number and name; if the numbers are missing or belong to another list, by the name alone.
 
@@ -30,22 +30,28 @@ pub(super) fn read(
     text: &str,
     players: &[(u32, &str)],
 ) -> Option<Result<Vec<Pair>, Vec<FileMistake>>> {
+    let commas = has_commas(text);
     let rows: Vec<Row> = (1..)
         .zip(text.lines())
-        .filter_map(|(line, written)| Row::read(line, written))
+        .filter_map(|(line, written)| Row::read(line, written, commas))
         .collect();
     if !rows.iter().any(|row| row.table.is_some()) {
         return None;
     }
     let (mut pairs, mut mistakes) = (Vec::<Pair>::new(), Vec::new());
+    let mut black_first = false;
     for row in rows {
         let Some(table) = row.table else {
             mistakes.extend(row.without_a_board(players));
+            black_first = names_black_first(row.written, commas).unwrap_or(black_first);
             continue;
         };
         match row.pair(table, players) {
             Ok(None) => {}
-            Ok(Some(pair)) => {
+            Ok(Some(mut pair)) => {
+                if let (true, Some(black)) = (black_first, pair.black) {
+                    (pair.white, pair.black) = (black, Some(pair.white));
+                }
                 mistakes.extend(again(&pairs, pair));
                 if pairs.iter().any(|other| other.table == pair.table) {
                     let twice = format!("board {table} is there twice; expected each once");
@@ -63,6 +69,15 @@ pub(super) fn read(
     })
 }
 
+/// Whether some lines have the number of a board in front, and two players behind it.
+pub(super) fn is_list(text: &str) -> bool {
+    let commas = has_commas(text);
+    let rows = (1..).zip(text.lines());
+    let mut rows = rows.filter_map(|(line, written)| Row::read(line, written, commas));
+    let words = |row: &Row| row.cells.iter().filter(|cell| is_word(cell)).count();
+    rows.any(|row| row.table.is_some() && words(&row) > 1)
+}
+
 /// A line, split into its non-empty cells.
 struct Row<'t> {
     line: usize,
@@ -74,13 +89,16 @@ struct Row<'t> {
 }
 
 impl<'t> Row<'t> {
-    fn read(line: usize, written: &'t str) -> Option<Row<'t>> {
-        let mut cells = cells(written).into_iter().peekable();
-        let table = cells.peek()?.parse().ok().filter(|table| *table > 0);
+    fn read(line: usize, written: &'t str, commas: bool) -> Option<Row<'t>> {
+        let mut cells = cells(&parts(written, commas));
+        let called = cells
+            .first()
+            .is_some_and(|cell| BOARD.contains(&&*letters(cell)));
+        let at = usize::from(called);
+        let table = cells.get(at).and_then(|cell| board(cell));
         if table.is_some() {
-            cells.next();
+            cells.drain(..=at);
         }
-        let cells: Vec<String> = cells.collect();
         cells.iter().any(|cell| is_word(cell)).then_some(Row {
             line,
             written,
@@ -107,8 +125,11 @@ impl<'t> Row<'t> {
             table,
             white,
             black,
-            decided: parts(self.written).any(is_result)
-                || self.written.split_whitespace().any(is_result),
+            decided: [false, true]
+                .iter()
+                .flat_map(|commas| parts(self.written, *commas))
+                .any(is_result)
+                || self.written.split([' ', '\t', ',', '"']).any(is_result),
         };
         let words = || self.cells.iter().filter(|cell| is_word(cell));
         if words().any(|cell| NOT_PAIRED.contains(&&*letters(cell))) {
@@ -206,8 +227,12 @@ impl<'t> Row<'t> {
                     of.map(|(number, _)| *number).collect::<Vec<_>>()
                 };
                 let mut found = of(|cell, name| letters(untitled(cell)) == letters(name));
-                if found.is_empty() {
-                    found = of(is_named);
+                let loosely: [fn(&str, &str) -> bool; 3] =
+                    [is_named, is_turned, is_in_plain_letters];
+                for is in loosely {
+                    if found.is_empty() {
+                        found = of(is);
+                    }
                 }
                 match found[..] {
                     [] => None,
@@ -222,6 +247,64 @@ impl<'t> Row<'t> {
 fn is_named(cell: &str, name: &str) -> bool {
     let (cell, name) = (letters(untitled(cell)), letters(name));
     cell == name || cell.chars().count() >= CUT && name.starts_with(&cell)
+}
+
+/// Whether the cell has the words of this name in another order: "Anna Berg".
+fn is_turned(cell: &str, name: &str) -> bool {
+    let words = |text: &str| {
+        let words = text.split([' ', ',']).map(letters);
+        let mut words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+        words.sort_unstable();
+        words
+    };
+    let cell = words(untitled(cell));
+    cell.len() > 1 && cell == words(name)
+}
+
+/// Whether the cell is this name without accents, as some programs write it: "Muller" or "Mueller" for "Müller".
+fn is_in_plain_letters(cell: &str, name: &str) -> bool {
+    let cell = letters(untitled(cell));
+    [false, true].into_iter().any(|in_two| {
+        let plain = |text: &str| plain_letters(&letters(text), in_two);
+        plain(&cell) == plain(name)
+    })
+}
+
+/// The text without accents; umlauts as one letter or as two.
+fn plain_letters(text: &str, in_two: bool) -> String {
+    const PLAIN: [(&str, &str, &str); 23] = [
+        ("ä", "a", "ae"),
+        ("ö", "o", "oe"),
+        ("ü", "u", "ue"),
+        ("øő", "o", "oe"),
+        ("å", "a", "aa"),
+        ("ß", "ss", "ss"),
+        ("æ", "ae", "ae"),
+        ("àáâãāąă", "a", "a"),
+        ("çćčċ", "c", "c"),
+        ("ďđð", "d", "d"),
+        ("èéêëēęěė", "e", "e"),
+        ("ğģ", "g", "g"),
+        ("ìíîïīįı", "i", "i"),
+        ("ķ", "k", "k"),
+        ("łľĺļ", "l", "l"),
+        ("ñńňņ", "n", "n"),
+        ("òóôõō", "o", "o"),
+        ("ř", "r", "r"),
+        ("śšşș", "s", "s"),
+        ("ťţț", "t", "t"),
+        ("ùúûūůűų", "u", "u"),
+        ("ýÿ", "y", "y"),
+        ("źżž", "z", "z"),
+    ];
+    let mut plain = String::new();
+    for sign in text.chars() {
+        match PLAIN.iter().find(|(signs, ..)| signs.contains(sign)) {
+            Some((_, one, two)) => plain.push_str(if in_two { two } else { one }),
+            None => plain.push(sign),
+        }
+    }
+    plain
 }
 
 /// The name without its title.
@@ -254,22 +337,88 @@ fn is_result(part: &str) -> bool {
     )
 }
 
-/// Splits a line at its separator.
-fn parts(line: &str) -> impl Iterator<Item = &str> {
+/// What stands in front of the number of a board.
+const BOARD: [&str; 9] = [
+    "board",
+    "bd",
+    "bo",
+    "table",
+    "tisch",
+    "brett",
+    "mesa",
+    "tablero",
+    "echiquier",
+];
+
+/// What stands at the head of White's column, and what at the head of Black's.
+const WHITE: [&str; 8] = [
+    "white", "weiß", "weiss", "blanc", "bianc", "wit", "biał", "белы",
+];
+const BLACK: [&str; 8] = [
+    "black", "schwarz", "negr", "noir", "nero", "zwart", "czarn", "черн",
+];
+
+/// Whether the columns of a heading name Black before White; none if it does not name both. A title such as "Schwarz - Weiß" has no
+/// columns.
+fn names_black_first(heading: &str, commas: bool) -> Option<bool> {
+    let columns: Vec<String> = parts(heading, commas).into_iter().map(letters).collect();
+    let place = |names: &[&str]| {
+        let named = |column: &String| names.iter().any(|name| column.starts_with(name));
+        columns.iter().position(named)
+    };
+    Some(place(&BLACK)? < place(&WHITE)?)
+}
+
+/// The number of a board, as lists write it: `1`, `1.`, `1:`, `#1`.
+fn board(cell: &str) -> Option<u32> {
+    let bare = cell
+        .trim_start_matches('#')
+        .trim_end_matches(['.', ':', ')']);
+    bare.parse().ok().filter(|table| *table > 0)
+}
+
+/// What parts two players in a line, besides dashes.
+const AGAINST: [&str; 6] = ["vs", "vs.", "versus", "gegen", "contra", "contre"];
+
+/// Whether commas separate the cells of this list: some cells are quoted, or its heading has them and no other sign does.
+fn has_commas(text: &str) -> bool {
+    let other = ["\t", ";", "|"];
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let heading = lines.next().unwrap_or_default();
+    let head = |names: &[&str]| {
+        let mut cells = heading.split(',').map(letters);
+        cells.any(|cell| names.iter().any(|name| cell.starts_with(name)))
+    };
+    !other.iter().any(|sign| text.contains(sign))
+        && (text.contains(",\"") || text.contains("\",") || head(&WHITE) && head(&BLACK))
+}
+
+/// Splits a line at its separator: at commas outside of quotation marks, if they separate.
+fn parts(line: &str, commas: bool) -> Vec<&str> {
+    let mut quoted = false;
+    let commas = commas.then_some(|sign: char| {
+        quoted ^= sign == '"';
+        sign == ',' && !quoted
+    });
     let by = ["\t", ";", "|"]
         .into_iter()
         .find(|sign| line.contains(sign));
-    let parted = line.split(by.unwrap_or("  "));
-    parted.map(|part| part.trim().trim_matches('"'))
+    let parted: Vec<&str> = match commas {
+        Some(comma) => line.split(comma).collect(),
+        None => line.split(by.unwrap_or("  ")).collect(),
+    };
+    let bare = parted.into_iter().map(|part| part.trim().trim_matches('"'));
+    bare.collect()
 }
 
 /// The non-empty cells of a line; a number in one cell with a name becomes its own cell.
-fn cells(line: &str) -> Vec<String> {
+fn cells(parts: &[&str]) -> Vec<String> {
     let mut cells = Vec::new();
-    for part in parts(line) {
+    for part in parts {
         let mut words: Vec<&str> = Vec::new();
         for word in part.split_whitespace() {
-            if word.chars().any(char::is_alphabetic) {
+            let parts = AGAINST.contains(&&*word.to_lowercase());
+            if word.chars().any(char::is_alphabetic) && !parts {
                 words.push(word);
                 continue;
             }
@@ -337,6 +486,50 @@ mod tests {
             pairs("1;7;;Berg, Anna;2000;0;;0;;Kern, Boris;2000;9"),
             BOTH[..1]
         );
+    }
+
+    /// Otherwise each player of the round sits down with the wrong colour.
+    #[test]
+    fn a_heading_that_names_black_first_turns_the_colours() {
+        let rows = "1;Kern, Boris;Berg, Anna\n2;Roth, Clara-Maria;Ruiz, Ida\n3;Mai, Dora;bye\n";
+        let mut with = BOTH.to_vec();
+        with.push((3, 5, None));
+        for heading in [
+            "Board;Black;White",
+            "Br.;Schwarz;Weiß",
+            "Mesa;Negras;Blancas",
+            "Table;Noirs;Blancs",
+            "Bo.;Black player;White player",
+        ] {
+            assert_eq!(pairs(&format!("{heading}\n{rows}")), with, "{heading}");
+        }
+        let numbers = "Bo.;No.;Black;White;No.\n1;2;Kern, Boris;Berg, Anna;1\n";
+        assert_eq!(pairs(numbers), BOTH[..1]);
+        for heading in [
+            "Board;White;Black",
+            "Schwarz - Weiß Berlin",
+            "Black and White",
+        ] {
+            let usual = format!("{heading}\n1;Berg, Anna;Kern, Boris\n");
+            assert_eq!(pairs(&usual), BOTH[..1], "{heading}");
+        }
+    }
+
+    #[test]
+    fn lists_of_spreadsheets_and_of_people_are_read() {
+        for list in [
+            "Board,White,Black\n1,\"Berg, Anna\",\"Kern, Boris\"\n2,\"Ruiz, Ida\",\"Roth, Clara-Maria\"\n",
+            "\"Board\",\"No.\",\"White\",\"Black\",\"No.\"\n\"1\",\"1\",\"Berg, Anna\",\"Kern, Boris\",\"2\"\n\"2\",\"4\",\"Ruiz, Ida\",\"Roth, Clara-Maria\",\"3\"\n",
+            "Board,White,Black\n1,Anna Berg,Boris Kern\n2,Ida Ruiz,Clara-Maria Roth\n",
+            "Round 2\n1. Berg, Anna - Kern, Boris\n2. Ruiz, Ida - Roth, Clara-Maria\n",
+            "Board 1: Berg, Anna - Kern, Boris\nBoard 2: Ruiz, Ida vs Roth, Clara-Maria\n",
+            "#1\tBerg, Anna\tKern, Boris\n#2\tRuiz, Ida\tRoth, Clara-Maria\n",
+            "Tisch 1\tBerg, Anna\tKern, Boris\nTisch 2\tRuiz, Ida\tRoth, Clara-Maria\n",
+            "<html><style>td { x: y }</style><table><tr><th>Bo.</th><th>White</th><th>Black</th></tr>\n<tr><td class=\"CR\">1</td><td><a href=\"x.aspx?a=1&b=2\">Berg,&nbsp;Anna</a></td>\n<td>Kern, Boris</td></tr><TR><TD>2</TD><TD>Ruiz, Ida</TD><TD>Roth, Clara&#45;Maria</TD></TR></table></html>",
+            "1  Berg, Anna gegen Kern, Boris\n2  Ruíz, Ida gegen Roth, Clara-María\n",
+        ] {
+            assert_eq!(pairs(list), BOTH, "{list}");
+        }
     }
 
     #[test]
