@@ -117,7 +117,7 @@ fn read(file: &Path) -> Result<(Vec<Game>, Vec<UnreadableGame>), String> {
         |error: String| format!("cannot read {name} ({error}); name a file of games in PGN");
     let pgn = File::open(file)
         .and_then(|file| limits::read(file, LONGEST))
-        .map_err(|error| cannot(error.to_string()))?;
+        .map_err(|error| config::unreadable(file, &error))?;
     let (mut games, mut unread) = (Vec::new(), Vec::new());
     for game in games::read_each(&pgn) {
         match game {

@@ -207,13 +207,23 @@ pub fn unreadable(path: &Path, source: &io::Error) -> String {
         }
         io::ErrorKind::IsADirectory => format!("{path} is a folder; name a file in it"),
         io::ErrorKind::InvalidData => format!("cannot read {path}: {source}; name another file"),
+        io::ErrorKind::PermissionDenied => {
+            format!("{path} may not be read by you; check its rights, and those of its folder")
+        }
         _ => {
-            // Without the number that the system has for it.
-            let said = source.to_string();
-            let said = said.split(" (os error").next().unwrap_or_default();
+            let said = said(source);
             format!("cannot read {path}: {said}; check the path and its rights")
         }
     }
+}
+
+/// The operating system's words for an error, without the number that it has for it.
+fn said(source: &io::Error) -> String {
+    let said = source.to_string();
+    said.split(" (os error")
+        .next()
+        .unwrap_or_default()
+        .to_owned()
 }
 
 /// Explains why a file cannot be written: its folder is missing, something else has its name, or rights are missing; else the
@@ -232,7 +242,12 @@ pub fn unwritable(path: &Path, source: &io::Error) -> String {
         (io::ErrorKind::PermissionDenied, _) => {
             format!("{shown} may not be written by you; check its rights")
         }
-        _ => format!("cannot write {shown}: {source}"),
+        (io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded, _) => {
+            format!(
+                "cannot write {shown}: the disk is full; free some space, or name a file on another disk"
+            )
+        }
+        _ => format!("cannot write {shown}: {}", said(source)),
     }
 }
 

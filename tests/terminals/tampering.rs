@@ -347,7 +347,7 @@ fn a_file_that_is_cut_at_any_byte_is_refused() {
     }
     fs::write(&game.path, &whole[..whole.len() / 2]).unwrap();
     game.is_refused(
-        "database disk image is malformed; keep the file as it is and call the arbiter",
+        "bytes are there, so that it was cut; expected the whole file as annabella left it; keep it as it is, read a copy of it where there is one, and call the arbiter",
     );
 }
 
