@@ -6,6 +6,7 @@
 //! initials of a language that annabella does not speak is read in those, or that language is named. Tags and comments are left to the
 //! caller.
 
+mod ended;
 mod foreign;
 mod glued;
 mod score;

@@ -7,10 +7,11 @@ use shakmaty::{Color, Move, Role};
 use super::super::game::is_lettered_pawn;
 use super::super::reading::{castling, is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
+use super::ended::{WordedEnd, ended};
 use super::foreign::ForeignLetters;
 use super::glued::glued;
 use super::start::start;
-use super::tokens::{ending, in_passing};
+use super::tokens::{ending, in_passing, result};
 use super::unread::{is_null, named};
 use super::worded::{SpokenMoveReader, worded};
 use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken, is_lost_by_both};
@@ -511,7 +512,7 @@ impl Reading {
             Kind::Close if open.brackets > 0 => open.brackets -= 1,
             Kind::Close => self.closes(),
             Kind::Result if outermost && open.brackets == 0 => {
-                self.result = self.result.or(ending(token.text));
+                self.result = self.result.or(result(token.text));
             }
             _ => {}
         }
@@ -534,9 +535,9 @@ impl Reading {
                 if self.open.len() == 1
                     && self
                         .result
-                        .is_some_and(|said| said == "*" || ending(token.text) == Some(said)) =>
+                        .is_some_and(|said| said == "*" || result(token.text) == Some(said)) =>
             {
-                self.result = ending(token.text);
+                self.result = result(token.text);
                 return Ok(());
             }
             _ if self.result.is_some() => return Err(self.unread(token.text)),
@@ -556,7 +557,7 @@ impl Reading {
             Kind::Close => self.closes(),
             // A result within a variation says nothing about the game.
             Kind::Result if self.open.len() > 1 => {}
-            Kind::Result => self.result = ending(token.text),
+            Kind::Result => self.result = result(token.text),
             // It is reported with the tags.
             Kind::Unknown if is_broken(token) && self.begins() => {}
             Kind::Unknown => return Err(self.unread(token.text)),
@@ -735,7 +736,8 @@ impl Reading {
 
     /// Handles a sign: verifies "en passant", records a resignation by the side to move, and notes assessments with their move.
     fn sign(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
-        if matches!(token.text, "resigns" | "resigned") {
+        let resigns = ended(token.text).is_some_and(|(end, _)| end == WordedEnd::Resigns);
+        if resigns || matches!(token.text, "resigns" | "resigned") {
             // In a variation it says nothing about the game.
             if self.open.len() == 1 {
                 self.resigned = Some(self.place().side.fold_wb("0-1", "1-0"));

@@ -49,6 +49,76 @@ fn castling_with_zeros_is_no_number_and_zeros_alone_are_nothing() {
     assert_eq!(kinds("0–1"), [(Kind::Result, "0–1")]);
 }
 
+/// Otherwise a game that ended is one that cannot be read, or ends without its result.
+#[test]
+fn how_a_game_ended_may_stand_in_words_outside_of_comments() {
+    let read = |text: &str| {
+        let text = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 {text}");
+        let score = score(&games(&text)[0]).unwrap();
+        let moves = score.line.moves.len();
+        (score.line.stopped.is_none() && moves == 5).then_some(score.result)
+    };
+    for (text, result) in [
+        ("Black resigns", "1-0"),
+        ("Black resigns.", "1-0"),
+        ("Black resigns 1-0", "1-0"),
+        ("1-0 Black resigns", "1-0"),
+        ("1-0, Black resigned.", "1-0"),
+        ("White wins on time\n1-0", "1-0"),
+        ("Black forfeits on time {as said} 1-0", "1-0"),
+        ("White has won by resignation", "1-0"),
+        ("Black ran out of time", "1-0"),
+        ("White lost on time", "0-1"),
+        ("White wins by forfeit", "1-0"),
+        ("Weiß gewinnt durch Aufgabe", "1-0"),
+        ("Les Noirs gagnent par abandon", "0-1"),
+        ("resigns", "1-0"),
+        ("resigns.", "1-0"),
+        ("aufgegeben", "1-0"),
+        ("gibt auf", "1-0"),
+        ("Schwarz gibt auf 1-0", "1-0"),
+        ("Weiß gewinnt auf Zeit", "1-0"),
+        ("Weiss hat aufgegeben", "0-1"),
+        ("Las negras abandonan", "1-0"),
+        ("Las blancas ganan por tiempo", "1-0"),
+        ("Les Noirs abandonnent 1-0", "1-0"),
+        ("Les Blancs ont gagné", "1-0"),
+        ("draw", "1/2-1/2"),
+        ("Game drawn by agreement 1/2-1/2", "1/2-1/2"),
+        ("Draw agreed", "1/2-1/2"),
+        ("remis", "1/2-1/2"),
+        ("Remis vereinbart ½-½", "1/2-1/2"),
+        ("tablas", "1/2-1/2"),
+        ("partie nulle", "1/2-1/2"),
+        ("adjourned", "*"),
+        ("Hängepartie *", "*"),
+    ] {
+        assert_eq!(read(text), Some(result), "{text}");
+    }
+    // What says something else, or not who, and what goes on.
+    for text in [
+        "Black resigns 0-1",
+        "White wins Black wins",
+        "White is winning",
+        "White resigns Black resigns",
+        "Black checkmated White",
+        "wins",
+        "loses",
+        "White",
+        "draw offered",
+        "Black resigns too early",
+        "draw Nf6",
+        "gibt auf Nf6",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+    let two = games("1. e4 e5 Black resigns\n\n1. d4 d5 remis\n");
+    assert_eq!(two.len(), 2);
+    let text = "1. e4 Weiß\ngibt auf.";
+    let written: String = tokens(text).map(|token| token.text).collect();
+    assert_eq!(written, text);
+}
+
 #[test]
 fn what_does_not_end_ends_with_its_line() {
     let text = "1. e4 {no end\ne5\n\n[Event \"Next\"]\n\n1. d4 {fine} *";
@@ -101,8 +171,8 @@ fn a_token_that_cannot_be_read_ends_the_reading_and_is_named() {
             "Black's move 1: -- is a null move, which no piece makes",
         ),
         (
-            "1. e4 e5 * adjourned",
-            "White's move 2: adjourned cannot be read",
+            "1. e4 e5 * annotated",
+            "White's move 2: annotated cannot be read",
         ),
         // A single initial does not determine a language.
         (

@@ -2,6 +2,7 @@
 
 use super::super::initials::names_piece;
 use super::super::reading::is_dash;
+use super::ended::{WordedEnd, ended};
 
 /// A token: a slice of the text and its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub enum Kind {
     Open,
     /// The end of a variation.
     Close,
-    /// The result of the game.
+    /// The result of the game, in signs or in words.
     Result,
     /// A move, or an unreadable word.
     Word,
@@ -214,6 +215,12 @@ fn is_time(text: &str) -> bool {
 }
 
 fn word(rest: &str) -> (Kind, usize) {
+    if let Some((end, length)) = ended(rest) {
+        return match end {
+            WordedEnd::Result(_) => (Kind::Result, length),
+            WordedEnd::Resigns => (Kind::Sign, length),
+        };
+    }
     let mut end = rest.find(ends_word).unwrap_or(rest.len());
     let word = &rest[..end];
     if let Some(length) = passing_words(word, &rest[end..]) {
@@ -334,6 +341,15 @@ pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
         escaped = sign == '\\' && !escaped;
     }
     None
+}
+
+/// The result that a token is, in PGN's form.
+pub(super) fn result(token: &str) -> Option<&'static str> {
+    let in_words = || match ended(token)?.0 {
+        WordedEnd::Result(result) => Some(result),
+        WordedEnd::Resigns => None,
+    };
+    ending(token).or_else(in_words)
 }
 
 /// Normalises a result to PGN.
