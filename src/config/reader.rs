@@ -275,12 +275,37 @@ impl<'t> ConfigSection<'t> {
             let found = key.get_ref();
             let nearest = nearest(found, &(reader.known)(self.name));
             // A suggestion helps only against a slip; for a word unlike any key, point to the list of all keys.
-            let next = match strsim::damerau_levenshtein(found, nearest) * 2 <= found.len() {
-                true => format!("the nearest known one is \"{nearest}\""),
-                false => "`annabella check --example` prints every known one".to_owned(),
+            let apart = letters_apart(found, nearest);
+            let slip = apart * 2 <= found.len();
+            // A letter too few is a slip more likely than a word from another section.
+            let elsewhere = elsewhere(found, reader.known).filter(|_| apart > 1);
+            let next = match (elsewhere, slip) {
+                (Some(place), _) => format!("it belongs {place}"),
+                (None, true) => format!("the nearest known one is \"{nearest}\""),
+                (None, false) => "`annabella check --example` prints every known one".to_owned(),
             };
             reader.fault(line, format!("unknown key \"{found}\"{place}; {next}"));
         }
+    }
+}
+
+/// Where a key that is unknown here is known: above all sections, or in up to two of them.
+fn elsewhere(found: &str, known: Known) -> Option<String> {
+    let top = known(None);
+    let is_section = |name: &str| !known(Some(name)).is_empty();
+    if top.contains(&found) && !is_section(found) {
+        return Some("above the first section".to_owned());
+    }
+    let has = |section: &&&str| known(Some(section)).contains(&found);
+    let sections: Vec<String> = top
+        .iter()
+        .filter(has)
+        .map(|name| format!("[{name}]"))
+        .collect();
+    match &sections[..] {
+        [one] => Some(format!("in {one}")),
+        [one, other] => Some(format!("in {one} or {other}")),
+        _ => None,
     }
 }
 

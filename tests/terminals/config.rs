@@ -325,6 +325,22 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
             "line 4: unknown key \"comit\" in [event]; the nearest known one is \"commit\"",
         ),
         (
+            "time = \"90+30\"",
+            "line 1: unknown key \"time\"; it belongs in [event]",
+        ),
+        (
+            "[white]\nposition = \"8/8/8/8/8/8/8/8 w - - 0 1\"",
+            "line 2: unknown key \"position\" in [white]; it belongs above the first section",
+        ),
+        (
+            "[roles]\narbiter = [\"Boris Kern\"]",
+            "line 2: unknown key \"arbiter\" in [roles]; the nearest known one is \"arbiters\"",
+        ),
+        (
+            "[event]\nfide-id = 4600000",
+            "line 2: unknown key \"fide-id\" in [event]; it belongs in [white] or [black]",
+        ),
+        (
             "[wite]\nname = \"Anna\"",
             "line 1: unknown key \"wite\"; the nearest known one is \"white\"",
         ),
