@@ -33,6 +33,7 @@ mod handed;
 mod inserts;
 mod inspection;
 mod lexicon;
+mod listed;
 mod nearest;
 
 pub mod number;

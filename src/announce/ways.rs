@@ -3,8 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::listed::{ListedWords, forms};
 use super::terms::Terms;
-use super::understand::fold::{bare, folded, words};
+use super::understand::fold::folded;
 use laws::language::Language;
 
 /// The patterns of some commands, the longest first.
@@ -15,17 +16,9 @@ pub(super) struct Ways {
     /// The patterns that begin with their argument.
     open: Vec<usize>,
     /// Filler in questions.
-    courtesies: LeftOut,
+    courtesies: ListedWords,
     /// Words that mark a question.
-    asking: LeftOut,
-}
-
-/// A set of words and phrases to strip from a text.
-pub(super) struct LeftOut {
-    /// The longest first.
-    listed: Vec<String>,
-    /// The rest of each phrase by its first word, the longest first.
-    follow: HashMap<String, Vec<Vec<String>>>,
+    asking: ListedWords,
 }
 
 struct Way {
@@ -54,86 +47,9 @@ fn follows<'a>(text: &'a str, before: &str) -> Option<&'a str> {
     (rest.is_empty() || before.is_empty() || rest.starts_with(' ')).then(|| rest.trim())
 }
 
-impl LeftOut {
-    /// The comma-separated entries of a language under these names, with all spellings of umlauts and accents.
-    pub(super) fn listed(terms: &Terms, names: &[&str]) -> Self {
-        let listed: Vec<String> = names.iter().map(|name| terms.term(name)).collect();
-        let each = listed.iter().flat_map(|listed| listed.split(','));
-        LeftOut::new(each.flat_map(forms))
-    }
-
-    /// What a language has under this name by commas, with its umlauts and accents.
-    pub(super) fn as_written(terms: &Terms, name: &str) -> Self {
-        let listed = terms.term(name);
-        let each = listed.split(',').map(|each| {
-            let words: Vec<String> = words(each).map(|word| word.to_lowercase()).collect();
-            words.join(" ")
-        });
-        LeftOut::new(each)
-    }
-
-    fn new(listed: impl IntoIterator<Item = String>) -> Self {
-        let mut listed: Vec<String> = listed
-            .into_iter()
-            .filter(|words| !words.is_empty())
-            .collect();
-        listed.sort_by(|one, other| (other.len(), one).cmp(&(one.len(), other)));
-        listed.dedup();
-        let mut follow: HashMap<String, Vec<Vec<String>>> = HashMap::new();
-        for words in &listed {
-            let mut words = words.split_whitespace().map(str::to_owned);
-            if let Some(first) = words.next() {
-                follow.entry(first).or_default().push(words.collect());
-            }
-        }
-        LeftOut { listed, follow }
-    }
-
-    fn each(&self) -> impl Iterator<Item = &str> {
-        self.listed.iter().map(String::as_str)
-    }
-
-    /// Strips them from a text.
-    pub(super) fn out_of(&self, text: &str) -> String {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let mut plain = Vec::with_capacity(words.len());
-        let mut at = 0;
-        while let Some(word) = words.get(at) {
-            let behind = &words[at + 1..];
-            let listed = self.follow.get(*word).into_iter().flatten();
-            let mut left_out = listed.filter(|follow| {
-                behind.len() >= follow.len()
-                    && follow.iter().zip(behind).all(|(one, other)| one == other)
-            });
-            match left_out.next() {
-                Some(follow) => at += 1 + follow.len(),
-                None => {
-                    plain.push(*word);
-                    at += 1;
-                }
-            }
-        }
-        plain.join(" ")
-    }
-
-    /// Whether a text contains any of them.
-    pub(super) fn is_in(&self, text: &str) -> bool {
-        self.out_of(text) != text
-    }
-}
-
 fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
     let rest = text.strip_suffix(after)?;
     rest.ends_with(' ').then(|| rest.trim())
-}
-
-/// A pattern in all spellings of its umlauts and accents: "läufer", "laeufer", "laufer".
-pub(super) fn forms(way: &str) -> Vec<String> {
-    let folded = folded(way);
-    let plain = folded.replace('à', "a");
-    let mut forms = vec![folded, bare(way), plain];
-    forms.dedup();
-    forms
 }
 
 impl Ways {
@@ -157,7 +73,7 @@ impl Ways {
                 }));
             }
         }
-        let (courtesies, asking) = (LeftOut::new(courtesies), LeftOut::new(asking));
+        let (courtesies, asking) = (ListedWords::new(courtesies), ListedWords::new(asking));
         // Articles are stripped from the input, and so from the patterns.
         let polite = |way: &Way| Way {
             before: courtesies.out_of(&way.before),
@@ -169,7 +85,7 @@ impl Ways {
         Ways::sorted(ways, courtesies, asking)
     }
 
-    fn sorted(mut ways: Vec<Way>, courtesies: LeftOut, asking: LeftOut) -> Self {
+    fn sorted(mut ways: Vec<Way>, courtesies: ListedWords, asking: ListedWords) -> Self {
         let mut said = HashSet::new();
         ways.retain(|way| said.insert((way.name, way.before.clone(), way.after.clone())));
         ways.sort_by_key(|way| std::cmp::Reverse(way.length()));

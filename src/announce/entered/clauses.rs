@@ -6,10 +6,10 @@ use std::sync::OnceLock;
 
 use shakmaty::Color;
 
+use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::folded;
 use super::super::understand::{asks, names_something, told};
-use super::super::ways::LeftOut;
 use super::likely::left_out;
 use super::{Entered, has_goal, in_one};
 use laws::language::Language;
@@ -65,10 +65,10 @@ fn is_question(line: &str, language: Language) -> bool {
 
 /// Whether the words beside a move name no other move and do not cast doubt on it.
 fn says_nothing(text: &str, language: Language) -> bool {
-    static DOUBTING: [OnceLock<LeftOut>; Language::ALL.len()] =
+    static DOUBTING: [OnceLock<ListedWords>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
     let doubting = DOUBTING[language as usize]
-        .get_or_init(|| LeftOut::listed(Terms::new(language), &["heard-not", "heard-doubt"]));
+        .get_or_init(|| ListedWords::named(Terms::new(language), &["heard-not", "heard-doubt"]));
     let text = folded(text);
     !doubting.is_in(&text) && !names_something(&text, language)
 }

@@ -1,200 +1,160 @@
-//! What is asked or wished in words of families: whatever else a line says, "voice" and "faster" together wish one thing, and "which",
-//! "legal" and "moves" ask one. The families of each language are in its files under `family-`; what they mean together is true of every
-//! language. That is meant for which most families of a line speak, where nothing else has as many. What acts is understood so only where
-//! little else is said, nothing is denied, and nothing is asked about it.
+//! Recognises questions and wishes by families of words: "voice" and "faster" together mean one wish whatever else the line says; "which",
+//! "legal" and "moves" together ask one question. The families of each language are in its files under `family-`; their combined meaning
+//! holds in every language. The meaning with the most families wins; a tie has no meaning. A command that acts is recognised only in a
+//! line that says little else, denies nothing and asks nothing about it.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use shakmaty::{Color, Rank};
 
+use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::{WordSays, asks, castles, rank, said_words};
-use super::super::ways::forms;
 use super::likely::{Named, left_out, named};
 use super::{Entered, LONGEST, meaning, of_side, on_rank, pieces};
 use laws::language::Language;
 use ledger::event::Query;
 
-/// What a line means in which all of these families are. Beside the families of the files: "asks", where it asks; "number", where it
-/// counts.
-const RULES: [(&str, &[&str]); 143] = [
-    ("hint", &["advice"]),
-    ("hint", &["advice", "move"]),
-    ("hint", &["advice", "describe"]),
-    ("hint", &["advice", "layout"]),
-    ("hint", &["advice", "agree"]),
-    ("hint", &["stuck"]),
-    ("hint", &["stuck", "move"]),
-    ("hint", &["stuck", "advice"]),
-    ("hint", &["best", "move", "which"]),
-    ("hint", &["best", "move", "describe"]),
-    ("hint", &["should", "play", "which"]),
-    ("hint", &["should", "play", "stuck"]),
-    ("all-moves", &["legal", "all"]),
-    ("all-moves", &["legal", "all", "move"]),
-    ("all-moves", &["legal", "which", "move"]),
-    ("all-moves", &["legal", "describe", "move"]),
-    ("all-moves", &["all", "can", "play"]),
-    ("all-moves", &["all", "can", "play", "which"]),
-    ("all-moves", &["can", "play", "which", "mine"]),
-    ("hint", &["best", "move", "which", "can"]),
-    ("hint", &["best", "which", "can", "play", "mine"]),
-    ("last", &["last", "move"]),
-    ("last", &["last", "move", "which"]),
-    ("last", &["last", "play", "theirs"]),
-    ("last", &["last", "play", "opponent"]),
-    ("last", &["play", "which", "theirs"]),
-    ("last", &["play", "which", "opponent"]),
-    ("last", &["play", "which", "white"]),
-    ("last", &["play", "which", "black"]),
-    ("last", &["missed", "play", "which"]),
-    ("last", &["missed", "play", "which", "theirs"]),
-    ("last", &["missed", "play", "which", "white"]),
-    ("last", &["missed", "play", "which", "black"]),
-    ("last", &["repeat", "play", "theirs"]),
-    ("last", &["repeat", "move", "theirs"]),
-    ("last", &["just", "play", "which"]),
-    ("last", &["just", "move", "which"]),
-    ("last", &["happened"]),
-    ("last", &["happened", "missed"]),
-    ("last", &["happened", "just", "missed"]),
-    ("last", &["last", "number"]),
-    ("last", &["last", "number", "summary"]),
-    ("last", &["last", "number", "repeat"]),
-    ("last", &["last", "move", "number"]),
-    ("last", &["last", "move", "summary"]),
-    ("last", &["last", "move", "number", "summary"]),
-    ("last", &["last", "move", "number", "repeat"]),
-    ("back", &["undo"]),
-    ("back", &["undo", "move"]),
-    ("back", &["undo", "last"]),
-    ("back", &["undo", "last", "move"]),
-    ("back", &["undo", "last", "move", "number"]),
-    ("back", &["undo", "number"]),
-    ("back", &["undo", "move", "number"]),
-    ("back", &["going-back", "move", "number"]),
-    ("back", &["oops", "undo"]),
-    ("back", &["oops", "going-back"]),
-    ("again", &["repeat"]),
-    ("again", &["again"]),
-    ("again", &["missed"]),
-    ("again", &["missed", "again"]),
-    ("again", &["missed", "repeat"]),
-    ("faster", &["voice", "fast"]),
-    ("faster", &["fast", "too-slow"]),
-    ("faster", &["voice", "fast", "too-slow"]),
-    ("faster", &["too-slow"]),
-    ("faster", &["too-slow", "slow"]),
-    ("faster", &["too-slow", "voice"]),
-    ("faster", &["too-slow", "voice", "slow"]),
-    ("slower", &["voice", "slow"]),
-    ("slower", &["too-fast"]),
-    ("slower", &["slow", "too-fast"]),
-    ("slower", &["voice", "fast", "too-fast"]),
-    ("slower", &["slow", "too-fast", "fast"]),
-    ("terse", &["announce", "short"]),
-    ("terse", &["mode", "short"]),
-    ("terse", &["announce", "short", "long"]),
-    ("terse", &["announce", "mode", "short"]),
-    ("full", &["announce", "long"]),
-    ("full", &["mode", "long"]),
-    ("full", &["announce", "mode", "long"]),
-    ("normal", &["announce", "normal"]),
-    ("normal", &["mode", "normal"]),
-    ("move-list", &["notation"]),
-    ("move-list", &["notation", "whole", "game"]),
-    ("move-list", &["whole", "game"]),
-    ("move-list", &["summary", "game"]),
-    ("move-list", &["move", "start", "summary"]),
-    ("move-list", &["move", "start", "all"]),
-    ("move-list", &["play", "start", "which"]),
-    ("captured", &["captured", "start", "which"]),
-    ("clock", &["clock"]),
-    ("clock", &["time", "how-much"]),
-    ("clock", &["time", "left"]),
-    ("clock", &["time", "mine"]),
-    ("clock", &["time", "opponent"]),
-    ("clock", &["time", "how-much", "left"]),
-    ("clock", &["time", "clock", "how-much"]),
-    ("clock", &["clock", "how-much"]),
-    ("clock", &["clock", "left"]),
-    ("clock", &["clock", "how-much", "left"]),
-    ("turn", &["whose-turn"]),
-    ("turn", &["whose-turn", "move", "now"]),
-    ("turn", &["waiting", "who"]),
-    ("turn", &["thinking", "theirs"]),
-    ("turn", &["thinking", "opponent"]),
-    ("turn", &["white", "black", "move"]),
-    ("position", &["layout"]),
-    ("position", &["layout", "stuck"]),
-    ("position", &["layout", "missed"]),
-    ("position", &["layout", "describe"]),
-    ("position", &["layout", "which"]),
-    ("position", &["layout", "where"]),
-    ("position", &["layout", "all", "pieces"]),
-    ("position", &["layout", "board", "describe"]),
-    ("position", &["board", "describe"]),
-    ("position", &["all", "pieces", "where"]),
-    ("captured", &["captured", "which"]),
-    ("captured", &["captured", "pieces"]),
-    ("captured", &["captured", "all"]),
-    ("captured", &["captured", "all", "describe"]),
-    ("captured", &["captured", "all", "start"]),
-    ("captured", &["captured", "asks", "who"]),
-    ("material", &["material"]),
-    ("material", &["ahead", "asks"]),
-    ("material", &["ahead", "mine"]),
-    ("material", &["ahead", "mine", "asks"]),
-    ("material", &["ahead", "pieces", "asks"]),
-    ("material", &["ahead", "pieces", "mine"]),
-    ("material", &["ahead", "pieces", "have", "mine"]),
-    ("material", &["ahead", "material", "pieces"]),
-    ("material", &["ahead", "material", "pieces", "mine"]),
-    ("material", &["ahead", "material"]),
-    ("check", &["chess-check", "asks"]),
-    ("against", &["colour", "mine"]),
-    ("against", &["white", "black", "mine", "play"]),
-    ("against", &["white", "mine", "play"]),
-    ("against", &["black", "mine", "play"]),
-    ("help", &["commands"]),
-    ("help", &["commands", "can", "say"]),
-    ("help", &["can", "say", "which"]),
-    ("help", &["explain", "say"]),
-    ("help", &["explain", "use"]),
+/// A meaning, and the families that say it.
+struct FamilyRule {
+    name: &'static str,
+    /// A line with this meaning has all of these.
+    needs: &'static [&'static str],
+    /// It may have these, too; they speak for the meaning if the line has them.
+    may: &'static [&'static str],
+}
+
+const fn rule(
+    name: &'static str,
+    needs: &'static [&'static str],
+    may: &'static [&'static str],
+) -> FamilyRule {
+    FamilyRule { name, needs, may }
+}
+
+/// The meanings of lines. Besides the families of the files there are "asks", where a line asks, and "number", where it counts.
+const RULES: &[FamilyRule] = &[
+    rule(
+        "hint",
+        &["advice"],
+        &["move", "describe", "layout", "agree"],
+    ),
+    rule("hint", &["stuck"], &["move", "advice"]),
+    rule("hint", &["best", "move", "which"], &["can"]),
+    rule("hint", &["best", "move", "describe"], &[]),
+    rule("hint", &["best", "which", "can", "play", "mine"], &[]),
+    rule("hint", &["should", "play", "which"], &[]),
+    rule("hint", &["should", "play", "stuck"], &[]),
+    rule("all-moves", &["legal", "all"], &["move"]),
+    rule("all-moves", &["legal", "which", "move"], &[]),
+    rule("all-moves", &["legal", "describe", "move"], &[]),
+    rule("all-moves", &["all", "can", "play"], &["which"]),
+    rule("all-moves", &["can", "play", "which", "mine"], &[]),
+    rule(
+        "last",
+        &["last", "move"],
+        &["which", "number", "summary", "repeat"],
+    ),
+    rule("last", &["last", "number"], &["summary", "repeat"]),
+    rule("last", &["last", "play", "theirs"], &[]),
+    rule("last", &["last", "play", "opponent"], &[]),
+    rule("last", &["play", "which", "theirs"], &["missed"]),
+    rule("last", &["play", "which", "opponent"], &[]),
+    rule("last", &["play", "which", "white"], &["missed"]),
+    rule("last", &["play", "which", "black"], &["missed"]),
+    rule("last", &["missed", "play", "which"], &[]),
+    rule("last", &["repeat", "play", "theirs"], &[]),
+    rule("last", &["repeat", "move", "theirs"], &[]),
+    rule("last", &["just", "play", "which"], &[]),
+    rule("last", &["just", "move", "which"], &[]),
+    rule("last", &["happened"], &["just", "missed"]),
+    rule("back", &["undo"], &["move", "last", "number", "oops"]),
+    rule("back", &["going-back", "move", "number"], &[]),
+    rule("back", &["oops", "going-back"], &[]),
+    rule("again", &["repeat"], &[]),
+    rule("again", &["again"], &[]),
+    rule("again", &["missed"], &["again", "repeat"]),
+    rule("faster", &["voice", "fast"], &[]),
+    rule("faster", &["too-slow"], &["slow", "fast", "voice"]),
+    rule("slower", &["voice", "slow"], &[]),
+    rule("slower", &["too-fast"], &["slow", "fast", "voice"]),
+    rule("terse", &["announce", "short"], &["mode", "long"]),
+    rule("terse", &["mode", "short"], &[]),
+    rule("full", &["announce", "long"], &["mode"]),
+    rule("full", &["mode", "long"], &[]),
+    rule("normal", &["announce", "normal"], &[]),
+    rule("normal", &["mode", "normal"], &[]),
+    rule("move-list", &["notation"], &["whole", "game"]),
+    rule("move-list", &["whole", "game"], &[]),
+    rule("move-list", &["summary", "game"], &[]),
+    rule("move-list", &["move", "start", "summary"], &[]),
+    rule("move-list", &["move", "start", "all"], &[]),
+    rule("move-list", &["play", "start", "which"], &[]),
+    rule("captured", &["captured", "which"], &["start"]),
+    rule("captured", &["captured", "pieces"], &[]),
+    rule("captured", &["captured", "all"], &["describe", "start"]),
+    rule("captured", &["captured", "asks", "who"], &[]),
+    rule("clock", &["clock"], &["time", "how-much", "left"]),
+    rule("clock", &["time", "how-much"], &["left"]),
+    rule("clock", &["time", "left"], &[]),
+    rule("clock", &["time", "mine"], &[]),
+    rule("clock", &["time", "opponent"], &[]),
+    rule("turn", &["whose-turn"], &["move", "now"]),
+    rule("turn", &["waiting", "who"], &[]),
+    rule("turn", &["thinking", "theirs"], &[]),
+    rule("turn", &["thinking", "opponent"], &[]),
+    rule("turn", &["white", "black", "move"], &[]),
+    rule(
+        "position",
+        &["layout"],
+        &["stuck", "missed", "describe", "which", "where", "board"],
+    ),
+    rule("position", &["layout", "all", "pieces"], &[]),
+    rule("position", &["board", "describe"], &[]),
+    rule("position", &["all", "pieces", "where"], &[]),
+    rule("material", &["material"], &[]),
+    rule("material", &["ahead", "asks"], &["mine", "pieces"]),
+    rule("material", &["ahead", "mine"], &["pieces", "have"]),
+    rule("material", &["ahead", "material"], &["pieces", "mine"]),
+    rule("check", &["chess-check", "asks"], &[]),
+    rule("against", &["colour", "mine"], &[]),
+    rule("against", &["white", "mine", "play"], &["black"]),
+    rule("against", &["black", "mine", "play"], &["white"]),
+    rule("help", &["commands"], &["can", "say"]),
+    rule("help", &["can", "say", "which"], &[]),
+    rule("help", &["explain", "say"], &[]),
+    rule("help", &["explain", "use"], &[]),
 ];
 
-/// Likewise what acts.
-const ACTS: [(&str, &[&str]); 16] = [
-    ("new", &["new", "game"]),
-    ("new", &["begin", "game"]),
-    ("new", &["new", "begin", "game"]),
-    ("new", &["rematch"]),
-    ("new", &["rematch", "new", "game", "begin"]),
-    ("draw", &["draw", "agree"]),
-    ("draw", &["draw", "offer"]),
-    ("draw", &["draw", "agree", "offer"]),
-    ("resign", &["resign"]),
-    ("quit", &["finish", "program"]),
-    ("quit", &["finish", "today"]),
-    ("quit", &["off"]),
-    ("faster", &["fast"]),
-    ("slower", &["slow"]),
-    ("yes", &["yes"]),
-    ("no", &["nay"]),
+/// The meanings that act.
+const ACTS: &[FamilyRule] = &[
+    rule("new", &["new", "game"], &["begin"]),
+    rule("new", &["begin", "game"], &[]),
+    rule("new", &["rematch"], &["new", "game", "begin"]),
+    rule("draw", &["draw", "agree"], &["offer"]),
+    rule("draw", &["draw", "offer"], &[]),
+    rule("resign", &["resign"], &[]),
+    rule("quit", &["finish", "program"], &[]),
+    rule("quit", &["finish", "today"], &[]),
+    rule("quit", &["off"], &[]),
+    rule("faster", &["fast"], &[]),
+    rule("slower", &["slow"], &[]),
+    rule("yes", &["yes"], &[]),
+    rule("no", &["nay"], &[]),
 ];
 
-/// What acts, besides: it may be asked, and something is said about it.
+/// Questions' rules with a meaning that acts: such a wish may be asked for, and have other words beside it.
 const WISHES: [&str; 6] = ["back", "faster", "slower", "terse", "full", "normal"];
 
-/// Beside what acts so many words of no family are said at most.
+/// The most words outside all families in a line that acts.
 const BESIDE: usize = 2;
 
-/// And beside a wish.
+/// The most words outside all families in a wish.
 const BESIDE_WISH: usize = 4;
 
-/// Families that no rule has, and which are looked at besides.
+/// Families without a rule, which the code below looks at.
 const OTHERS: [&str; 14] = [
     "any",
     "army",
@@ -212,42 +172,10 @@ const OTHERS: [&str; 14] = [
     "which",
 ];
 
-/// A family: its words, one or several together; the last of them stands for all that begin so where it ends in an asterisk.
+/// A family and its words.
 struct Family {
     name: &'static str,
-    ways: Vec<Vec<String>>,
-}
-
-impl Family {
-    fn of(name: &'static str, terms: &Terms) -> Self {
-        let listed = terms.term(&format!("family-{name}"));
-        let ways: BTreeSet<String> = listed.split(',').flat_map(forms).collect();
-        let words = |way: &String| way.split_whitespace().map(str::to_owned).collect();
-        Family {
-            name,
-            ways: ways.iter().map(words).collect(),
-        }
-    }
-
-    /// The places in these words that are this family's.
-    fn places(&self, words: &[&str]) -> BTreeSet<usize> {
-        let mut places = BTreeSet::new();
-        for (way, at) in self
-            .ways
-            .iter()
-            .flat_map(|way| (0..words.len()).map(move |at| (way, at)))
-        {
-            let is = |(word, said): (&String, &&str)| match word.strip_suffix('*') {
-                Some(begins) => said.starts_with(begins),
-                None => word == said,
-            };
-            let here = words.get(at..at + way.len()).unwrap_or_default();
-            if !way.is_empty() && !here.is_empty() && way.iter().zip(here).all(is) {
-                places.extend(at..at + way.len());
-            }
-        }
-        places
-    }
+    words: ListedWords,
 }
 
 /// The families of a language.
@@ -256,36 +184,41 @@ fn families(language: Language) -> &'static [Family] {
         [const { OnceLock::new() }; Language::ALL.len()];
     FAMILIES[language as usize].get_or_init(|| {
         let terms = Terms::new(language);
-        let of_rules = RULES.iter().chain(&ACTS).flat_map(|(_, names)| *names);
+        let of_rules = RULES.iter().chain(ACTS);
+        let of_rules = of_rules.flat_map(|rule| rule.needs.iter().chain(rule.may));
         let names: BTreeSet<&'static str> = of_rules.chain(&OTHERS).copied().collect();
         let of_files = names
             .into_iter()
             .filter(|name| !SAID_OTHERWISE.contains(name));
-        of_files.map(|name| Family::of(name, terms)).collect()
+        let family = |name| Family {
+            name,
+            words: ListedWords::named(terms, &[&format!("family-{name}")]),
+        };
+        of_files.map(family).collect()
     })
 }
 
-/// What is no family of the files.
+/// Names in the rules that are not families of the files.
 const SAID_OTHERWISE: [&str; 2] = ["asks", "number"];
 
-/// Makes ready the families of this language.
+/// Prepares the families of this language.
 pub(super) fn prepare(language: Language) {
     families(language);
 }
 
-/// What a line has.
+/// The families and other parts of a line.
 struct SaidFamilies {
     has: BTreeSet<&'static str>,
     named: Named,
     asks: bool,
     denies: bool,
-    /// So many words of it are of no family, and say something.
+    /// The number of meaningful words outside all families.
     beside: usize,
-    /// Nothing is said but yes, or no.
+    /// The family of the whole line, where it is only a yes or a no.
     only: Option<&'static str>,
-    /// It is of castling, or of a capture in passing.
+    /// Whether it mentions castling or en passant.
     castles: bool,
-    /// It takes, or goes ahead.
+    /// Whether it captures, or says how far a piece goes.
     goes: bool,
 }
 
@@ -304,7 +237,7 @@ impl SaidFamilies {
             says.count()
         };
         for family in families(language) {
-            let places = family.places(&words);
+            let places = family.words.places(&words);
             let answers = ["yes", "nay"].contains(&family.name);
             if answers && !places.is_empty() && without(&places) == 0 {
                 only = Some(family.name);
@@ -346,19 +279,26 @@ impl SaidFamilies {
         families.iter().any(|family| self.has(family))
     }
 
-    /// The name for which most families speak, and how many.
-    fn most(&self, rules: &[(&'static str, &[&str])]) -> Option<(&'static str, usize)> {
-        let holds = rules
-            .iter()
-            .filter(|(_, families)| families.iter().all(|family| self.has(family)));
-        let (name, families) = holds.clone().max_by_key(|(_, families)| families.len())?;
-        let alone = holds
-            .filter(|(_, other)| other.len() == families.len())
-            .all(|(other, _)| other == name);
-        alone.then_some((*name, families.len()))
+    /// How many families speak for this meaning; `None` if one that it needs is missing.
+    fn speak_for(&self, rule: &FamilyRule) -> Option<usize> {
+        let may = rule.may.iter().filter(|family| self.has(family)).count();
+        let needs = rule.needs.iter().all(|family| self.has(family));
+        needs.then_some(rule.needs.len() + may)
     }
 
-    /// Whose: by a word for the side, then by who it is; "they" may be the pieces.
+    /// The meaning for which most families speak, and how many; none if as many speak for another.
+    fn most(&self, rules: &[FamilyRule]) -> Option<(&'static str, usize)> {
+        let held = rules
+            .iter()
+            .filter_map(|rule| Some((rule.name, self.speak_for(rule)?)));
+        let (name, most) = held.clone().max_by_key(|(_, families)| *families)?;
+        let mut others = held.filter(|(other, _)| *other != name);
+        others
+            .all(|(_, families)| families < most)
+            .then_some((name, most))
+    }
+
+    /// The side that is named, by its colour or else by its owner; "they" may be the pieces.
     fn side(&self, seat: Color) -> Option<Color> {
         match (self.has("white"), self.has("black")) {
             (true, false) => return Some(Color::White),
@@ -379,7 +319,7 @@ impl SaidFamilies {
     }
 }
 
-/// What is meant by a line that was understood in no other way.
+/// The meaning of a line that was not understood in any other way.
 pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<Entered> {
     let text = folded(line);
     if text.split(' ').count() > LONGEST || !text.contains(' ') {
@@ -399,7 +339,7 @@ pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<Enter
     })
 }
 
-/// What is asked of a square.
+/// A question about a square.
 fn of_square(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     let square = said.named.squares.first()?.to_string();
     if !said.asks && !said.any(&["any", "diagonal"]) || said.has("hypothetical") {
@@ -428,7 +368,7 @@ fn of_square(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     meaning(name, &square, line, seat)
 }
 
-/// Where pieces stand.
+/// A question where pieces stand.
 fn of_role(said: &SaidFamilies, seat: Color) -> Option<Entered> {
     let role = said.named.roles.first()?;
     if *role == "kings" && said.has("chess-check") && said.asks {
@@ -441,7 +381,7 @@ fn of_role(said: &SaidFamilies, seat: Color) -> Option<Entered> {
     pieces(role, said.side(seat).unwrap_or(seat))
 }
 
-/// What nothing in particular is asked of.
+/// A question or wish that names no square and no piece.
 fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     if said.has("back-rank") {
         let own = said.side(seat).unwrap_or(seat);
@@ -453,8 +393,8 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
         let rank = u8::try_from(number).ok()?;
         return Some(Entered::Ask(Query::Rank { rank }));
     }
-    let found = said.most(&RULES);
-    let acts = said.most(&ACTS);
+    let found = said.most(RULES);
+    let acts = said.most(ACTS);
     let side = of_pieces(said, seat);
     let most = |found: Option<(&str, usize)>| found.map_or(0, |(_, families)| families);
     let (rules, actions, sides) = (
@@ -496,7 +436,7 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     }
 }
 
-/// The pieces of a side that are asked for, and how many families speak for that.
+/// The side whose pieces are asked for, and how many families speak for that.
 fn of_pieces(said: &SaidFamilies, seat: Color) -> Option<(Color, usize)> {
     let side = said.side(seat)?;
     let pieces = said.any(&["pieces", "army"]);

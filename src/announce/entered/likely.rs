@@ -8,10 +8,10 @@ use std::sync::OnceLock;
 
 use shakmaty::{Color, Square};
 
+use super::super::listed::{ListedWords, forms};
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::{asks, file, known, rank, square};
-use super::super::ways::{LeftOut, forms};
 use super::{Entered, SAYINGS, WAYS, meaning, of_file, of_rank, of_side, pieces, role};
 use laws::language::Language;
 use ledger::event::Query;
@@ -44,11 +44,11 @@ struct Weighed {
     /// The weight of an unknown word.
     unknown: f64,
     /// Filler words.
-    around: LeftOut,
+    around: ListedWords,
     /// Negations.
-    denying: LeftOut,
+    denying: ListedWords,
     /// Question words.
-    asking: LeftOut,
+    asking: ListedWords,
 }
 
 /// The entities in a line.
@@ -108,7 +108,7 @@ pub(super) fn prepare(language: Language) {
 }
 
 /// What says nothing in this language, what denies, and what asks.
-pub(super) fn left_out(language: Language) -> [&'static LeftOut; 3] {
+pub(super) fn left_out(language: Language) -> [&'static ListedWords; 3] {
     let Weighed {
         around,
         denying,
@@ -125,7 +125,7 @@ fn weighed(language: Language) -> &'static Weighed {
 impl Weighed {
     fn of(language: Language) -> Self {
         let terms = Terms::new(language);
-        let listed = |names: &[&str]| LeftOut::listed(terms, names);
+        let listed = |names: &[&str]| ListedWords::named(terms, names);
         let around = listed(&["heard-around", "heard-courtesy"]);
         let mut ways = Vec::new();
         let mut saying: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
@@ -297,7 +297,7 @@ fn says(word: &str, name: &str) -> bool {
 }
 
 /// The entities in a folded text, and its other words without filler.
-pub(super) fn named(text: &str, around: &LeftOut) -> Named {
+pub(super) fn named(text: &str, around: &ListedWords) -> Named {
     let mut named = Named::default();
     let whole: Vec<&str> = text.split_whitespace().collect();
     for pair in whole.windows(2) {

@@ -1,14 +1,16 @@
-//! A move among words that are not known: "put the bishop on c4 like Fischer", "Springer f6, wie immer". What is known of the words must
-//! tell one move; what is not known is left out, where it cannot be the name of a piece or a place with a slip in it. Nothing is
-//! understood so where a word asks, denies, doubts or reports: "he played e4", "maybe e4", "e4 was a mistake".
+//! Recognises a move among unknown words: "put the bishop on c4 like Fischer", "Springer f6, wie immer". The known words must tell one
+//! move. An unknown word is left out unless it may be a misspelt piece or place. A line with a word that asks, denies, doubts or reports
+//! tells no move: "he played e4", "maybe e4", "e4 was a mistake".
 
 use std::sync::OnceLock;
 
+use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::{folded, words};
 use super::super::understand::slips::is_slip;
-use super::super::understand::{SaidWord, WordSays, asks, is_piece_somewhere, said_words, told};
-use super::super::ways::LeftOut;
+use super::super::understand::{
+    SaidWord, WordSays, asks, castles, is_piece_somewhere, said_words, told,
+};
 use super::clauses::parts;
 use super::likely::left_out;
 use super::{Entered, LONGEST, WAYS, has_goal};
@@ -16,20 +18,20 @@ use laws::language::Language;
 use laws::notation::PartialMove;
 use shakmaty::{Rank, Role, Square};
 
-/// More unknown words are a story.
+/// The most unknown words; a line with more tells a story.
 const UNKNOWN: usize = 6;
 
-/// A move has its parts in so many clauses at most.
+/// The most clauses of a move.
 const MOST: usize = 4;
 
 /// The words around a move in a language.
 struct Around {
-    /// With these a line says no move.
-    unmeant: LeftOut,
-    /// They stand between a piece and the one that it is given for.
-    exchange: LeftOut,
-    /// What a move is good for follows them.
-    purpose: LeftOut,
+    /// Words with which a line tells no move.
+    unmeant: ListedWords,
+    /// Words between a piece and the one that it is given for.
+    exchange: ListedWords,
+    /// Words before the purpose of a move.
+    purpose: ListedWords,
 }
 
 fn around(language: Language) -> &'static Around {
@@ -38,14 +40,14 @@ fn around(language: Language) -> &'static Around {
     AROUND[language as usize].get_or_init(|| {
         let terms = Terms::new(language);
         Around {
-            unmeant: LeftOut::as_written(terms, "heard-unmeant"),
-            exchange: LeftOut::listed(terms, &["heard-exchange"]),
-            purpose: LeftOut::listed(terms, &["heard-purpose"]),
+            unmeant: ListedWords::as_written(terms, "heard-unmeant"),
+            exchange: ListedWords::named(terms, &["heard-exchange"]),
+            purpose: ListedWords::named(terms, &["heard-purpose"]),
         }
     })
 }
 
-/// Makes ready the words of this language.
+/// Prepares the words of this language.
 pub(super) fn prepare(language: Language) {
     around(language);
 }
@@ -97,12 +99,12 @@ impl MoveClause {
         self.0.iter().any(|word| word.says == says)
     }
 
-    /// Whether it tells how far a piece goes, and not where.
+    /// Whether it tells how far a piece goes, but not where.
     fn goes_ahead(&self) -> bool {
         self.has(WordSays::Piece) && self.has(WordSays::Ahead) && !self.has(WordSays::Place)
     }
 
-    /// Whether it may tell where a move goes.
+    /// Whether it may tell the destination of a move.
     fn places(&self) -> bool {
         self.has(WordSays::Place)
             || self.has(WordSays::Ahead)
@@ -110,7 +112,7 @@ impl MoveClause {
             || numbers(&self.0)
     }
 
-    /// Whether it names pawns and no other piece.
+    /// Whether it names no piece other than pawns.
     fn is_pawn(&self, language: Language) -> bool {
         let mut pieces = self.0.iter().filter(|word| word.says == WordSays::Piece);
         pieces.all(|word| {
@@ -119,7 +121,7 @@ impl MoveClause {
         }) && !self.has(WordSays::With)
     }
 
-    /// Whether it is a piece and no word before it that is not known, so that what follows may be where it goes.
+    /// Whether it names one piece with no unknown word before it, so that a destination may follow.
     fn begins_with_piece(&self) -> bool {
         let piece = self.0.iter().position(|word| word.says == WordSays::Piece);
         pieces(&self.0) == 1
@@ -136,8 +138,7 @@ impl MoveClause {
     }
 }
 
-/// The text of the move that the clauses tell: that of the one clause which tells where it goes, and a piece that stands alone before or
-/// behind it.
+/// The text of the move that the clauses tell: the one clause with a destination, and a piece alone in a clause before or behind it.
 fn text_of(parts: &[MoveClause], language: Language) -> Option<String> {
     let places: Vec<usize> = (0..parts.len()).filter(|at| parts[*at].places()).collect();
     let at = match places[..] {
@@ -234,7 +235,7 @@ fn whole<'a>(words: impl Iterator<Item = &'a SaidWord>, language: Language) -> O
     goes.any(|told| numbered || !of_rank(told)).then_some(text)
 }
 
-/// A move, and what it is good for: "h6 to ask the bishop", "Springer b4 gegen den Läufer".
+/// A move before its purpose: "h6 to ask the bishop", "Springer b4 gegen den Läufer".
 fn with_purpose(words: &[SaidWord], language: Language) -> Option<String> {
     let purpose = &around(language).purpose;
     (1..words.len()).rev().find_map(|at| {
@@ -254,7 +255,7 @@ fn with_purpose(words: &[SaidWord], language: Language) -> Option<String> {
     })
 }
 
-/// Whether a pawn arrives, and it is not said what it becomes.
+/// Whether a pawn may promote without a word what it becomes.
 fn may_promote(text: &str, language: Language) -> bool {
     told(text, language).iter().any(|told| {
         let last = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
@@ -263,7 +264,7 @@ fn may_promote(text: &str, language: Language) -> bool {
     })
 }
 
-/// Words without how far it is, where it is said where to: "up a square, to e7".
+/// The words without the distance where a destination is named, too: "up a square, to e7".
 fn without_steps(words: Vec<SaidWord>) -> Vec<SaidWord> {
     let placed = words.iter().any(|word| word.says == WordSays::Place) || numbers(&words);
     let left = words
@@ -281,7 +282,7 @@ fn numbers(words: &[SaidWord]) -> bool {
     words.windows(2).any(number_after)
 }
 
-/// Words without an English article that looks like a file: "a modest h3".
+/// The words without an English article that looks like a file: "a modest h3".
 fn without_article(words: &[SaidWord], language: Language) -> Vec<SaidWord> {
     let article = |at: &usize| {
         let next = words.get(at + 1).map(|next| next.says);
@@ -293,7 +294,7 @@ fn without_article(words: &[SaidWord], language: Language) -> Vec<SaidWord> {
     left.map(|at| words[at].clone()).collect()
 }
 
-/// Words without a file that is named as a line, where a square is named besides: "onto the c-file at c8".
+/// The words without a file where a square is named, too: "onto the c-file at c8".
 fn without_lines(words: &[SaidWord]) -> Vec<SaidWord> {
     let line = |at: usize| {
         let names = |at: usize, other: Option<usize>| {
@@ -314,7 +315,7 @@ fn without_lines(words: &[SaidWord]) -> Vec<SaidWord> {
     }
 }
 
-/// A capture and the piece that does it, said after it or before: "grab the e5 pawn with my knight".
+/// A capture with the capturing piece after or before it: "grab the e5 pawn with my knight".
 fn with_agent(words: &[SaidWord], language: Language) -> Option<String> {
     let at = words.iter().position(|word| word.says == WordSays::With)?;
     let (head, tail) = (&words[..at], &words[at + 1..]);
@@ -357,7 +358,7 @@ fn with_agent(words: &[SaidWord], language: Language) -> Option<String> {
     told(&text, language).iter().any(has_goal).then_some(text)
 }
 
-/// A piece that is given for another: "trade my bishop for the knight on c6".
+/// A piece that is exchanged for another: "trade my bishop for the knight on c6".
 fn in_exchange(words: &[SaidWord], language: Language) -> Option<String> {
     let pieces: Vec<usize> = (0..words.len())
         .filter(|at| words[*at].says == WordSays::Piece)
@@ -382,7 +383,7 @@ fn in_exchange(words: &[SaidWord], language: Language) -> Option<String> {
     (between && verb && told(&text, language).iter().any(has_goal)).then_some(text)
 }
 
-/// What is to come of a move, and the move: "attack the bishop with a3", "support the centre with d6".
+/// A purpose before its move: "attack the bishop with a3", "support the centre with d6".
 fn behind_with(words: &[SaidWord], language: Language) -> Option<String> {
     let at = words.iter().rposition(|word| word.says == WordSays::With)?;
     let (head, tail) = (&words[..at], &words[at + 1..]);
@@ -397,9 +398,9 @@ fn behind_with(words: &[SaidWord], language: Language) -> Option<String> {
     (unknown && goes && !places).then_some(text)
 }
 
-/// The move that is left when unknown words are taken away, and one or two that say little.
+/// The move without the unknown words, and without one or two that say little.
 fn without_unknown(words: &[SaidWord], language: Language) -> Option<String> {
-    if may_name_piece(words) || acts_on_piece(words) {
+    if may_name_piece(words, language) || acts_on_piece(words) {
         return None;
     }
     // "De" is no d where no number follows.
@@ -449,8 +450,8 @@ fn acts_on_piece(words: &[SaidWord]) -> bool {
     !last && unknown.is_some_and(piece)
 }
 
-/// Whether an unknown word may be the name of what moves: "the pony to f3".
-fn may_name_piece(words: &[SaidWord]) -> bool {
+/// Whether an unknown word may name the moving piece: "the pony to f3".
+fn may_name_piece(words: &[SaidWord], language: Language) -> bool {
     if words.iter().any(|word| word.says == WordSays::Piece) {
         return false;
     }
@@ -463,20 +464,16 @@ fn may_name_piece(words: &[SaidWord]) -> bool {
         .iter()
         .any(|word| word.says == WordSays::To || word.text.eq_ignore_ascii_case("a"));
     let takes = before.iter().any(|word| word.says == WordSays::Takes);
-    unknown && (to || takes || words.len() <= 2) && !is_castled(words)
+    unknown && (to || takes || words.len() <= 2) && !is_castled(words, language)
 }
 
 /// Whether one of the words is a castling.
-fn is_castled(words: &[SaidWord]) -> bool {
-    words.iter().any(|word| {
-        word.says == WordSays::Place
-            && told(&word.text, Language::En)
-                .iter()
-                .any(|told| told.castling.is_some())
-    })
+fn is_castled(words: &[SaidWord], language: Language) -> bool {
+    let mut places = words.iter().filter(|word| word.says == WordSays::Place);
+    places.any(|word| castles(&word.text, language))
 }
 
-/// The move in which an unknown word takes: "nick the pawn on e4 with the knight".
+/// The move with an unknown word read as a capture: "nick the pawn on e4 with the knight".
 fn with_verb(words: &[SaidWord], language: Language) -> Option<String> {
     if pieces(words) < 2 {
         return None;

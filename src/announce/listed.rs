@@ -1,0 +1,160 @@
+//! Lists of words and phrases in the language files: where a text has any of them, and the text without them.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::terms::Terms;
+use super::understand::fold::{bare, folded, words};
+
+/// A set of words and phrases. A word that ends in an asterisk stands for all words that begin so.
+pub(super) struct ListedWords {
+    /// The longest first.
+    listed: Vec<String>,
+    /// The places of the phrases in the list, by their first word.
+    first: HashMap<String, Vec<usize>>,
+    /// Likewise those whose first word ends in an asterisk, by what stands before it.
+    begun: HashMap<String, Vec<usize>>,
+}
+
+impl ListedWords {
+    /// The comma-separated entries of a language under these names, in all spellings of umlauts and accents.
+    pub(super) fn named(terms: &Terms, names: &[&str]) -> Self {
+        let listed: Vec<String> = names.iter().map(|name| terms.term(name)).collect();
+        let each = listed.iter().flat_map(|listed| listed.split(','));
+        ListedWords::new(each.flat_map(forms))
+    }
+
+    /// The comma-separated entries of a language under this name, with their umlauts and accents.
+    pub(super) fn as_written(terms: &Terms, name: &str) -> Self {
+        let listed = terms.term(name);
+        let each = listed.split(',').map(|each| {
+            let words: Vec<String> = words(each).map(|word| word.to_lowercase()).collect();
+            words.join(" ")
+        });
+        ListedWords::new(each)
+    }
+
+    pub(super) fn new(listed: impl IntoIterator<Item = String>) -> Self {
+        let mut listed: Vec<String> = listed
+            .into_iter()
+            .filter(|words| !words.is_empty())
+            .collect();
+        listed.sort_by(|one, other| (other.len(), one).cmp(&(one.len(), other)));
+        listed.dedup();
+        let mut first: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut begun: HashMap<String, Vec<usize>> = HashMap::new();
+        for (at, phrase) in listed.iter().enumerate() {
+            let word = phrase.split_whitespace().next().unwrap_or_default();
+            match word.strip_suffix('*') {
+                Some(beginning) => begun.entry(beginning.to_owned()).or_default().push(at),
+                None => first.entry(word.to_owned()).or_default().push(at),
+            }
+        }
+        ListedWords {
+            listed,
+            first,
+            begun,
+        }
+    }
+
+    pub(super) fn each(&self) -> impl Iterator<Item = &str> {
+        self.listed.iter().map(String::as_str)
+    }
+
+    /// The numbers of words of the phrases with which this text begins, the longest phrase first.
+    fn begin(&self, text: &[&str]) -> impl Iterator<Item = usize> {
+        let word = text.first().copied().unwrap_or_default();
+        let ends = (1..=word.len()).filter(|end| word.is_char_boundary(*end));
+        let begun = ends.filter_map(|end| self.begun.get(&word[..end]));
+        let mut near: Vec<usize> = begun
+            .chain(self.first.get(word))
+            .flatten()
+            .copied()
+            .collect();
+        near.sort_unstable();
+        let here = near.into_iter().filter_map(|at| {
+            let phrase: Vec<&str> = self.listed[at].split_whitespace().collect();
+            let here = text.get(..phrase.len())?;
+            let all = phrase
+                .iter()
+                .zip(here)
+                .all(|(one, said)| is_word(one, said));
+            all.then_some(phrase.len())
+        });
+        here.collect::<Vec<_>>().into_iter()
+    }
+
+    /// The text without them.
+    pub(super) fn out_of(&self, text: &str) -> String {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let mut left = Vec::with_capacity(words.len());
+        let mut at = 0;
+        while at < words.len() {
+            match self.begin(&words[at..]).next() {
+                Some(listed) => at += listed,
+                None => {
+                    left.push(words[at]);
+                    at += 1;
+                }
+            }
+        }
+        left.join(" ")
+    }
+
+    /// The places of all words of a text that belong to any of them.
+    pub(super) fn places(&self, words: &[&str]) -> BTreeSet<usize> {
+        let here = |at: usize| {
+            self.begin(&words[at..])
+                .flat_map(move |length| at..at + length)
+        };
+        (0..words.len()).flat_map(here).collect()
+    }
+
+    /// Whether a text contains any of them.
+    pub(super) fn is_in(&self, text: &str) -> bool {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        (0..words.len()).any(|at| self.begin(&words[at..]).next().is_some())
+    }
+}
+
+/// Whether a listed word is this one, or stands for it.
+fn is_word(listed: &str, said: &str) -> bool {
+    match listed.strip_suffix('*') {
+        Some(beginning) => said.starts_with(beginning),
+        None => listed == said,
+    }
+}
+
+/// A pattern in all spellings of its umlauts and accents: "läufer", "laeufer", "laufer".
+pub(super) fn forms(way: &str) -> Vec<String> {
+    let folded = folded(way);
+    let plain = folded.replace('à', "a");
+    let mut forms = vec![folded, bare(way), plain];
+    forms.dedup();
+    forms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(words: &[&str]) -> ListedWords {
+        ListedWords::new(words.iter().map(|words| (*words).to_owned()))
+    }
+
+    #[test]
+    fn the_longest_phrase_is_left_out() {
+        let of = listed(&["tell me", "tell me now", "now", "sugg*"]);
+        assert_eq!(of.out_of("so tell me now what is suggested"), "so what is");
+        assert_eq!(of.out_of("tell them"), "tell them");
+        assert!(of.is_in("any suggestion"));
+        assert!(!of.is_in("sug tell"));
+    }
+
+    #[test]
+    fn all_phrases_have_their_places() {
+        let of = listed(&["the last", "last move", "mov*"]);
+        let words = ["play", "the", "last", "move", "moving"];
+        assert_eq!(of.places(&words), BTreeSet::from([1, 2, 3, 4]));
+        assert_eq!(of.places(&["last"]), BTreeSet::new());
+    }
+}
