@@ -1,22 +1,20 @@
 //! `annabella arbiter`: the arbiter's page, line by line in a terminal.
 
 mod attended;
+mod known_pages;
 mod session;
 
-use std::fs;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use tokio::sync::mpsc;
 
 pub(super) use self::attended::AttendedPage;
+use self::known_pages::KnownPages;
 use super::lines::{self, print};
 use super::spoken::TerminalWords;
 use super::{FAILED, WRONG_USAGE, fail};
 use announce::Language;
-use config::state_folder;
-use shell::limits;
 use shell::page_client::{Address, PageClientError};
 
 /// Rule at a table from a terminal: read the alarms and all that is said, and do everything that the arbiter's page can do.
@@ -104,17 +102,19 @@ async fn compared(
     given: Option<&str>,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<Option<String>, PageClientError> {
-    let file = known_pages();
-    let known = file
-        .as_ref()
-        .and_then(|file| limits::read_text_file(file, limits::SMALL_FILE).ok());
-    let known = known.unwrap_or_default();
-    let confirmed = known
-        .lines()
-        .filter_map(|line| line.split_once(' '))
-        .find(|(host, _)| *host == address.host());
-    if let Some(expected) = given.or(confirmed.map(|(_, fingerprint)| fingerprint)) {
-        return Ok(Some(expected.trim().to_uppercase()));
+    if let Some(given) = given {
+        return Ok(Some(given.trim().to_uppercase()));
+    }
+    let known = KnownPages::of_user();
+    if let Some(known) = &known {
+        match known.fingerprint(address.host()) {
+            Ok(Some(confirmed)) => return Ok(Some(confirmed.to_uppercase())),
+            Ok(None) => {}
+            Err(reason) => print(format!(
+                "the confirmed fingerprints in {} cannot be read: {reason}",
+                known.path().display()
+            )),
+        }
     }
     let shown = address.fingerprint().await?;
     print(format!(
@@ -127,18 +127,9 @@ async fn compared(
         print("nothing was sent");
         return Ok(None);
     }
-    let kept = file.is_some_and(|file| {
-        let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
-        let lines = format!("{known}{} {shown}\n", address.host());
-        folder.and_then(|()| fs::write(file, lines)).is_ok()
-    });
-    if !kept {
+    let kept = known.map(|known| known.keep(address.host(), &shown));
+    if !matches!(kept, Some(Ok(()))) {
         print("it cannot be kept, and will be asked again");
     }
     Ok(Some(shown))
-}
-
-/// The file of confirmed certificates: a host and a fingerprint a line.
-fn known_pages() -> Option<PathBuf> {
-    Some(state_folder(|name| std::env::var_os(name))?.join("known-pages"))
 }
