@@ -4,7 +4,7 @@
 
 use std::env;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, BufReader, ErrorKind, Seek as _, SeekFrom};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
@@ -25,8 +25,6 @@ use shell::limits;
 const LOOK: Duration = Duration::from_millis(100);
 /// The number of looks: the program first searches for boards.
 const LOOKS: usize = 600;
-/// Upper bound of a log, in bytes.
-const LONGEST: u64 = 1024 * 1024;
 
 /// A table whose program was started here.
 struct StartedTable {
@@ -48,18 +46,17 @@ impl TablesHere {
     pub(super) fn start(&mut self, config: &Path) -> Result<PathBuf, String> {
         let path = log(config);
         let before = fs::metadata(&path).map_or(0, |found| found.len());
-        let before = usize::try_from(before).unwrap_or_default();
         let mut program = spawned(config, &path).map_err(|error| error.to_string())?;
         for _ in 0..LOOKS {
-            let said = limits::read_file(&path, LONGEST).unwrap_or_default();
-            let said = String::from_utf8_lossy(&said).into_owned();
-            let new = said.get(before..).unwrap_or_default();
-            if let Ok(Some(_)) = program.try_wait() {
-                let last = new.lines().last().unwrap_or_default();
-                let why = last.strip_prefix("annabella: ").unwrap_or(last);
+            // What a program says before it ends is in the log when it has ended.
+            let ended = matches!(program.try_wait(), Ok(Some(_)));
+            let mut new = said(&path, before).into_iter().flatten();
+            if ended {
+                let last = new.last().unwrap_or_default();
+                let why = last.strip_prefix("annabella: ").unwrap_or(&last);
                 return Err(why.to_owned());
             }
-            if new.lines().any(|line| line.starts_with(ENTRANCE)) {
+            if new.any(|line| line.starts_with(ENTRANCE)) {
                 break;
             }
             sleep(LOOK);
@@ -104,26 +101,38 @@ fn spawned(config: &Path, log: &Path) -> io::Result<Child> {
 /// The prefix of the log line with the address of the pages.
 const ENTRANCE: &str = "pages: ";
 
+/// The lines of a log from this byte on, however long it is. A line that is too long is passed over.
+fn said(log: &Path, from: u64) -> io::Result<impl Iterator<Item = String>> {
+    let mut file = limits::open(log)?;
+    file.seek(SeekFrom::Start(from))?;
+    let lines = limits::lines(BufReader::new(file)).map_while(|line| match line {
+        Ok(line) => Some(Some(line)),
+        Err(long) if long.kind() == ErrorKind::InvalidData => Some(None),
+        Err(_) => None,
+    });
+    Ok(lines.flatten())
+}
+
 /// The arbiter's page of a table on this computer, read from the log of its program.
 pub(super) fn page(number: u32, config: &Path, starts: bool) -> Option<NumberedPage> {
-    let said = limits::read_file(&log(config), LONGEST).ok()?;
-    let said = String::from_utf8_lossy(&said).into_owned();
-    let last = |begin: &str| {
-        let mut lines = said.lines().rev();
-        lines.find_map(|line| line.strip_prefix(begin))
-    };
-    let entrance = last(ENTRANCE)?.trim_end_matches('/');
     // A token is printed once, but the host and port may change with each start.
-    let of_arbiter = |line: &&str| {
+    let (mut entrance, mut fingerprint, mut given) = (None, None, None);
+    for line in said(&log(config), 0).ok()? {
         let official = line.starts_with("chief arbiter") || line.starts_with("arbiter");
-        official && line.contains(" page: http")
-    };
-    let given = said.lines().rev().find(of_arbiter)?;
+        if let Some(found) = line.strip_prefix(ENTRANCE) {
+            entrance = Some(found.trim_end_matches('/').to_owned());
+        } else if let Some(found) = line.strip_prefix("certificate: SHA-256 ") {
+            fingerprint = Some(found.to_owned());
+        } else if official && line.contains(" page: http") {
+            given = Some(line);
+        }
+    }
+    let (entrance, given) = (entrance?, given?);
     let (_, path) = given.rsplit_once("://")?.1.split_once('/')?;
     Some(NumberedPage {
         number: number as usize,
         address: format!("{entrance}/{path}"),
-        fingerprint: last("certificate: SHA-256 ").map(str::to_owned),
+        fingerprint,
         starts,
     })
 }
@@ -148,4 +157,27 @@ pub(super) fn may_run(tables: Vec<&Standing>) -> (Vec<&Standing>, Vec<&Standing>
                 }
             })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A log of more than a mebibyte was not read.
+    #[test]
+    fn the_page_of_a_table_is_found_in_a_log_of_any_length() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = folder.path().join("round-1-table-7.toml");
+        let first = "pages: http://127.0.0.1:8064/\nchief arbiter page: http://127.0.0.1:8064/arbiter?token=AB\n";
+        let moves = "White: Eva vier\n".repeat(100_000);
+        let long = "A".repeat(limits::MAX_LINE + 1);
+        let last = "pages: https://hall:8070/\ncertificate: SHA-256 AB:12\nplayer page: http://hall:8070/player?token=CD\n";
+        fs::write(log(&config), format!("{first}{moves}{long}\n{last}")).unwrap();
+        let page = page(7, &config, true).unwrap();
+        assert_eq!(page.address, "https://hall:8070/arbiter?token=AB");
+        assert_eq!(page.fingerprint.as_deref(), Some("AB:12"));
+        let from = (first.len() + moves.len()) as u64;
+        let after: Vec<_> = said(&log(&config), from).unwrap().collect();
+        assert_eq!(after, last.lines().collect::<Vec<_>>());
+    }
 }
