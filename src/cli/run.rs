@@ -1,6 +1,6 @@
 //! `annabella run`: runs a table on real serial ports.
 
-mod let_in;
+pub(super) mod let_in;
 mod linked;
 mod listened;
 

@@ -9,6 +9,13 @@ use config::{Config, JOINS};
 use laws::role::Listed;
 use shell::web::{Addresses, WebListener};
 
+/// What the line with the address of the pages begins with; other commands look for it in the log.
+pub(in crate::cli) const ENTRANCE: &str = "pages: ";
+/// What the line with the fingerprint of their certificate begins with.
+pub(in crate::cli) const FINGERPRINT: &str = "certificate: SHA-256 ";
+/// What stands between a person and the address of that person's page.
+pub(in crate::cli) const PAGE_OF: &str = " page: ";
+
 /// The addresses that are valid: none at the start of a new game, and none of people who left the configuration.
 pub(super) fn addresses(
     config: &Config,
@@ -42,9 +49,9 @@ pub(super) fn tell_addresses(
     lines: &Lines,
 ) -> io::Result<()> {
     let entrance = bound.entrance();
-    lines.print(format_args!("pages: {entrance}"));
+    lines.print(format_args!("{ENTRANCE}{entrance}"));
     if let Some(fingerprint) = bound.fingerprint() {
-        lines.print(format_args!("certificate: SHA-256 {fingerprint}"));
+        lines.print(format_args!("{FINGERPRINT}{fingerprint}"));
     }
     let journal = std::env::var_os("JOURNAL_STREAM").is_some();
     let (people, let_in) = (desk.people.iter(), addresses.people());
@@ -52,11 +59,11 @@ pub(super) fn tell_addresses(
         if journal {
             let role = person.role;
             lines.print(format_args!(
-                "{person} page: has no address; give one with annabella pages new {role}"
+                "{person}{PAGE_OF}has no address; give one with annabella pages new {role}"
             ));
         } else {
             let url = entrance.url(person.role, &addresses.give(person)?);
-            lines.print(format_args!("{person} page: {url}"));
+            lines.print(format_args!("{person}{PAGE_OF}{url}"));
         }
     }
     Ok(())

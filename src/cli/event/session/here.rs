@@ -18,6 +18,7 @@ use nix::unistd::Pid;
 use super::Standing;
 use crate::cli::desk::NumberedPage;
 use crate::cli::devices;
+use crate::cli::run::let_in::{ENTRANCE, FINGERPRINT, PAGE_OF};
 use config::{BoardChoice, Config};
 use shell::limits;
 
@@ -98,9 +99,6 @@ fn spawned(config: &Path, log: &Path) -> io::Result<Child> {
         .spawn()
 }
 
-/// The prefix of the log line with the address of the pages.
-const ENTRANCE: &str = "pages: ";
-
 /// The lines of a log from this byte on, however long it is. A line that is too long is passed over.
 fn said(log: &Path, from: u64) -> io::Result<impl Iterator<Item = String>> {
     let mut file = limits::open(log)?;
@@ -118,17 +116,19 @@ pub(super) fn page(number: u32, config: &Path, starts: bool) -> Option<NumberedP
     // A token is printed once, but the host and port may change with each start.
     let (mut entrance, mut fingerprint, mut given) = (None, None, None);
     for line in said(&log(config), 0).ok()? {
-        let official = line.starts_with("chief arbiter") || line.starts_with("arbiter");
         if let Some(found) = line.strip_prefix(ENTRANCE) {
             entrance = Some(found.trim_end_matches('/').to_owned());
-        } else if let Some(found) = line.strip_prefix("certificate: SHA-256 ") {
+        } else if let Some(found) = line.strip_prefix(FINGERPRINT) {
             fingerprint = Some(found.to_owned());
-        } else if official && line.contains(" page: http") {
-            given = Some(line);
+        } else if let Some((person, address)) = line.split_once(PAGE_OF)
+            && (person.starts_with("chief arbiter") || person.starts_with("arbiter"))
+            && address.starts_with("http")
+        {
+            given = Some(address.to_owned());
         }
     }
     let (entrance, given) = (entrance?, given?);
-    let (_, path) = given.rsplit_once("://")?.1.split_once('/')?;
+    let (_, path) = given.split_once("://")?.1.split_once('/')?;
     Some(NumberedPage {
         number: number as usize,
         address: format!("{entrance}/{path}"),
