@@ -181,8 +181,9 @@ fn connector() -> Result<TlsConnector, LichessError> {
     let mut roots = RootCertStore::empty();
     let (known, _) = roots.add_parsable_certificates(found.certs);
     if known == 0 {
-        let why = found.errors.first().map_or("none", |_| "not readable");
-        return Err(LichessError::NoRoots(why.to_owned()));
+        let why = found.errors.first();
+        let why = why.map_or("none".to_owned(), ToString::to_string);
+        return Err(LichessError::NoRoots(why));
     }
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
