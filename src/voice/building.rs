@@ -1,9 +1,11 @@
 //! Builds a voice in its folder: brings its words up to date with the language files, and puts its clips onto tapes.
 
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use super::clips::Clips;
 use super::fault::VoiceError;
+use super::limits;
 use super::making::{BITS, MakingError, tape, tape_at_one_rate, write_atomically};
 use super::manifest::{Manifest, Speed};
 use super::manifest_words::{ManifestWords, pieces};
@@ -73,7 +75,7 @@ fn put_beside(
     speed: Option<Speed>,
     tape: &WordTape,
 ) -> Result<(), MakingError> {
-    write_atomically(tape, &folder.join(Manifest::tape(speed)))?;
+    write_atomically(&folder.join(Manifest::tape(speed)), |new| tape.write(new))?;
     for (_, entry) in manifest.entries() {
         // Most of them do not exist.
         drop(std::fs::remove_file(
@@ -95,12 +97,14 @@ fn follow(folder: &Path) -> Result<Manifest, MakingError> {
         return Ok(manifest);
     }
     let path = folder.join("manifest.toml");
-    let write = |reason| MakingError::Write {
+    let unreadable = |reason| VoiceError::Read {
         path: path.clone(),
         reason,
     };
-    let text = std::fs::read_to_string(&path).map_err(write)?;
+    let bytes = limits::read_file(&path, limits::MANIFEST).map_err(unreadable)?;
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|error| unreadable(io::Error::new(ErrorKind::InvalidData, error)))?;
     let text = ManifestWords::new(&manifest, &pieces).replace_in(&text);
-    std::fs::write(&path, text).map_err(write)?;
+    write_atomically(&path, |new| std::fs::write(new, text))?;
     Ok(Manifest::read(folder)?)
 }

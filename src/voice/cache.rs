@@ -61,7 +61,7 @@ pub(super) fn tape(manifest: &Manifest, speed: Option<Speed>) -> Result<WordTape
         manifest.entries().count()
     );
     let tape = make(manifest, speed)?;
-    match making::write_atomically(&tape, &folder.join(names.file())) {
+    match making::write_atomically(&folder.join(names.file()), |new| tape.write(new)) {
         Ok(()) => names.clear_old(&folder),
         Err(error) => say(manifest, &error.to_string()),
     }

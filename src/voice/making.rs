@@ -3,6 +3,7 @@
 //! An engine speaks each word of a manifest. The sound is trimmed, faded at both ends, brought to the voice's loudness and put onto a
 //! tape. Cues are computed. The caller runs the engine: this module starts no program.
 
+use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -169,16 +170,19 @@ pub(super) fn tape_at_one_rate(
     Ok(WordTape::new(if alike { rate } else { RATE }, bits, named))
 }
 
-/// Writes a tape to this path atomically.
+/// Writes a file atomically: `write` gets the path of a new file, which then takes the place of the old one.
 ///
 /// # Errors
 ///
 /// When it cannot be written.
-pub(super) fn write_atomically(tape: &WordTape, path: &Path) -> Result<(), MakingError> {
+pub(super) fn write_atomically(
+    path: &Path,
+    write: impl FnOnce(&Path) -> io::Result<()>,
+) -> Result<(), MakingError> {
     let new = path.with_extension("new");
     // A leftover of a killed process.
     drop(std::fs::remove_file(&new));
-    let written = tape.write(&new).and_then(|()| std::fs::rename(&new, path));
+    let written = write(&new).and_then(|()| std::fs::rename(&new, path));
     written.map_err(|reason| {
         drop(std::fs::remove_file(&new));
         MakingError::Write {
