@@ -20,7 +20,7 @@ use self::printer::DeskPrinter;
 pub(super) use self::printer::stage_message;
 use super::lines::print;
 use super::pair::named;
-use super::spoken::TerminalWords;
+use super::spoken::{CommandRow, TerminalWords};
 use super::{FAILED, WRONG_USAGE, fail};
 use announce::{Lack, Language, Lexicon};
 use config::Servers;
@@ -126,19 +126,35 @@ const ALIVE: Duration = Duration::from_millis(1_500);
 /// The minimum interval between redraws of the page.
 const DRAWN: Duration = Duration::from_secs(1);
 
-/// The commands, besides the names of tables.
-const COMMANDS: [&str; 7] = ["help", "orders", "list", "results", "open", "all", "quit"];
+/// Commands, besides the names of tables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DeskCommand {
+    Help,
+    /// Print all orders.
+    Orders,
+    List,
+    Results,
+    /// Print the game of a table.
+    Open,
+    /// Give an order at all tables.
+    All,
+    Quit,
+}
 
-/// Messages of `help`.
-const HELP: [&str; 7] = [
-    "at-desk-help-list",
-    "at-desk-help-results",
-    "at-desk-help-open",
-    "at-desk-help-order",
-    "at-desk-help-all",
-    "attend-help-orders",
-    "at-desk-help-quit",
-];
+/// The commands, as `help` explains them.
+const COMMANDS: [CommandRow<DeskCommand>; 8] = {
+    use DeskCommand::{All, Help, List, Open, Orders, Quit, Results};
+    [
+        CommandRow::new(None, &[("help", Help)]),
+        CommandRow::new(Some("at-desk-help-list"), &[("list", List)]),
+        CommandRow::new(Some("at-desk-help-results"), &[("results", Results)]),
+        CommandRow::new(Some("at-desk-help-open"), &[("open", Open)]),
+        CommandRow::new(Some("at-desk-help-order"), &[]),
+        CommandRow::new(Some("at-desk-help-all"), &[("all", All)]),
+        CommandRow::new(Some("attend-help-orders"), &[("orders", Orders)]),
+        CommandRow::new(Some("at-desk-help-quit"), &[("quit", Quit)]),
+    ]
+};
 
 /// Runs the command.
 pub fn run(args: &DeskArgs) -> ExitCode {
@@ -329,7 +345,7 @@ async fn attend(
             },
             line = typed.recv() => match line.as_deref().map(str::trim) {
                 None => break,
-                Some(line) if desk.said.words.command(line, &COMMANDS) == Some("quit") => break,
+                Some(line) if desk.said.words.command_of(line, &COMMANDS) == Some(DeskCommand::Quit) => break,
                 Some(line) => desk.does(line).await,
             },
             Some(line) = written.recv() => desk.does(line.trim()).await,
@@ -358,21 +374,24 @@ impl Attending {
     /// Runs a command, and prints its result.
     async fn does(&self, line: &str) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let known = self.said.words.command(word, &COMMANDS);
-        let lines = match (known.unwrap_or(word), rest.trim()) {
-            ("", _) => Vec::new(),
-            ("help", _) => HELP.iter().map(|name| self.said.note_of(name)).collect(),
-            ("orders", _) => printer::orders(&self.said),
-            ("all", order) => self.ordered_at_all(order).await,
-            ("list", _) => self.said.list(&self.tables.views()),
-            ("results", _) => self.said.results(&self.tables.views()),
-            ("open", table) => match self.tables.find(table) {
+        let known = self.said.words.command_of(word, &COMMANDS);
+        let lines = match (known, rest.trim()) {
+            (Some(DeskCommand::Help), _) => {
+                let lines = self.said.words.help(&COMMANDS);
+                lines.iter().map(|line| self.said.note(line)).collect()
+            }
+            (Some(DeskCommand::Orders), _) => printer::orders(&self.said),
+            (Some(DeskCommand::All), order) => self.ordered_at_all(order).await,
+            (Some(DeskCommand::List), _) => self.said.list(&self.tables.views()),
+            (Some(DeskCommand::Results), _) => self.said.results(&self.tables.views()),
+            (Some(DeskCommand::Open), table) => match self.tables.find(table) {
                 Some(place) => self.opened(&place).await,
                 None => vec![self.said.unknown(table)],
             },
-            (table, order) => match self.tables.find(table) {
+            (None, _) if word.is_empty() => Vec::new(),
+            (Some(DeskCommand::Quit) | None, order) => match self.tables.find(word) {
                 Some(place) => vec![self.ordered(&place, order).await],
-                None => vec![self.said.unknown(table)],
+                None => vec![self.said.unknown(word)],
             },
         };
         for line in lines {

@@ -6,6 +6,25 @@ use table::Vocabulary;
 /// The vocabulary of a language.
 pub(super) struct TerminalWords(Vocabulary);
 
+/// A line of `help`, with the commands that it explains.
+pub(super) struct CommandRow<C: 'static> {
+    /// The message; none for a command that explains itself.
+    pub(super) help: Option<&'static str>,
+    /// The words as they are typed in English, each with what it does; none where a line explains what is no word, such as a
+    /// number.
+    pub(super) words: &'static [(&'static str, C)],
+}
+
+impl<C> CommandRow<C> {
+    /// A row of this message and these words.
+    pub(super) const fn new(
+        help: Option<&'static str>,
+        words: &'static [(&'static str, C)],
+    ) -> Self {
+        CommandRow { help, words }
+    }
+}
+
 impl TerminalWords {
     /// The words of this language.
     ///
@@ -47,6 +66,19 @@ impl TerminalWords {
             typed == **command || words.split(", ").any(|word| typed == folded(word))
         };
         all.iter().find(is).copied()
+    }
+
+    /// The command of these rows that a typed word means, in the language or in English.
+    pub(super) fn command_of<C: Copy>(&self, typed: &str, rows: &[CommandRow<C>]) -> Option<C> {
+        let mut words = rows.iter().flat_map(|row| row.words);
+        let found = words.find(|(word, _)| self.command(typed, &[*word]).is_some());
+        found.map(|(_, command)| *command)
+    }
+
+    /// The lines of `help`.
+    pub(super) fn help<C>(&self, rows: &[CommandRow<C>]) -> Vec<String> {
+        let lines = rows.iter().filter_map(|row| row.help);
+        lines.map(|name| self.say(name)).collect()
     }
 
     /// Splits a line into the command and the reason behind "because", if there is one.

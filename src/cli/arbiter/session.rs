@@ -13,7 +13,7 @@ mod score_steps;
 
 use std::collections::BTreeMap;
 
-use crate::cli::spoken::TerminalWords;
+use crate::cli::spoken::{CommandRow, TerminalWords};
 use announce::folded;
 use score_steps::{ScorePosition, ScoreStep};
 use shell::web::for_programs::{FormQuestion, Offer, PageNews, TableNow};
@@ -46,25 +46,67 @@ pub(super) enum StateQuery {
     Menu,
 }
 
-/// The commands, besides the acts.
-const COMMANDS: [&str; 12] = [
-    "help", "menu", "orders", "state", "moves", "case", "next", "back", "differs", "alarms", "all",
-    "quit",
-];
+/// Commands, besides the acts.
+#[derive(Clone, Copy)]
+enum TerminalCommand {
+    Help,
+    /// Print all orders.
+    Orders,
+    Look(StateQuery),
+    /// Print alarms only, or moves too.
+    HearAlarmsOnly(bool),
+    Quit,
+}
 
-/// Messages of `help`.
-const HELP: [&str; 10] = [
-    "attend-help-menu",
-    "attend-help-number",
-    "attend-help-because",
-    "attend-help-orders",
-    "attend-help-state",
-    "attend-help-moves",
-    "attend-help-case",
-    "attend-help-scores",
-    "attend-help-alarms",
-    "attend-help-quit",
-];
+impl TerminalCommand {
+    /// Whether it only asks, and is never taken as a free-text answer.
+    const fn is_look(self) -> bool {
+        match self {
+            TerminalCommand::Help => true,
+            TerminalCommand::Look(query) => match query {
+                StateQuery::Menu | StateQuery::State | StateQuery::Moves | StateQuery::Case(_) => {
+                    true
+                }
+                StateQuery::Scores(_) => false,
+            },
+            TerminalCommand::Orders
+            | TerminalCommand::HearAlarmsOnly(_)
+            | TerminalCommand::Quit => false,
+        }
+    }
+}
+
+/// The commands, as `help` explains them.
+const COMMANDS: [CommandRow<TerminalCommand>; 11] = {
+    use StateQuery::{Case, Menu, Moves, Scores, State};
+    use TerminalCommand::{HearAlarmsOnly, Help, Look, Orders, Quit};
+    [
+        CommandRow::new(None, &[("help", Help)]),
+        CommandRow::new(Some("attend-help-menu"), &[("menu", Look(Menu))]),
+        CommandRow::new(Some("attend-help-number"), &[]),
+        CommandRow::new(Some("attend-help-because"), &[]),
+        CommandRow::new(Some("attend-help-orders"), &[("orders", Orders)]),
+        CommandRow::new(Some("attend-help-state"), &[("state", Look(State))]),
+        CommandRow::new(Some("attend-help-moves"), &[("moves", Look(Moves))]),
+        CommandRow::new(Some("attend-help-case"), &[("case", Look(Case(None)))]),
+        CommandRow::new(
+            Some("attend-help-scores"),
+            &[
+                ("next", Look(Scores(ScoreStep::Next))),
+                ("back", Look(Scores(ScoreStep::Back))),
+                ("differs", Look(Scores(ScoreStep::Differs))),
+            ],
+        ),
+        CommandRow::new(
+            Some("attend-help-alarms"),
+            &[
+                ("alarms", HearAlarmsOnly(true)),
+                ("all", HearAlarmsOnly(false)),
+            ],
+        ),
+        CommandRow::new(Some("attend-help-quit"), &[("quit", Quit)]),
+    ]
+};
 
 /// The state of a terminal.
 pub(super) struct ArbiterTerminal {
@@ -177,7 +219,7 @@ impl ArbiterTerminal {
                 now.offers.into_iter().map(line).collect()
             }
         };
-        lines.into_iter().map(TerminalAction::Print).collect()
+        printed(lines)
     }
 
     /// The act's permanent number. Its texts and questions may have changed since, and are updated.
@@ -203,31 +245,23 @@ impl ArbiterTerminal {
         }
         let (command, reason) = self.words.reasoned(line);
         let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
-        let known = self.words.command(word, &COMMANDS);
-        match (known.unwrap_or(word), rest.trim()) {
-            ("" | "?" | "help", _) => {
-                let lines = HELP.iter().map(|name| self.words.say(name));
-                lines.map(TerminalAction::Print).collect()
-            }
-            ("menu", "") => vec![TerminalAction::Look(StateQuery::Menu)],
-            ("orders", "") => self
-                .words
-                .list()
-                .into_iter()
-                .map(TerminalAction::Print)
-                .collect(),
-            ("state", "") => vec![TerminalAction::Look(StateQuery::State)],
-            ("moves", "") => vec![TerminalAction::Look(StateQuery::Moves)],
-            ("case", "") => vec![TerminalAction::Look(StateQuery::Case(None))],
-            ("case", number) if number.parse::<u32>().is_ok() => {
+        let known = self.words.command_of(word, &COMMANDS);
+        let known = known.or(match word {
+            "" | "?" => Some(TerminalCommand::Help),
+            "exit" => Some(TerminalCommand::Quit),
+            _ => None,
+        });
+        match (known, rest.trim()) {
+            (Some(TerminalCommand::Help), _) => printed(self.words.help(&COMMANDS)),
+            (Some(TerminalCommand::Orders), "") => printed(self.words.list()),
+            (Some(TerminalCommand::Look(query)), "") => vec![TerminalAction::Look(query)],
+            (Some(TerminalCommand::Look(StateQuery::Case(_))), number)
+                if number.parse::<u32>().is_ok() =>
+            {
                 vec![TerminalAction::Look(StateQuery::Case(number.parse().ok()))]
             }
-            ("next", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Next))],
-            ("back", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Back))],
-            ("differs", "") => vec![TerminalAction::Look(StateQuery::Scores(ScoreStep::Differs))],
-            ("alarms", "") => self.hear_alarms_only(true),
-            ("all", "") => self.hear_alarms_only(false),
-            ("quit" | "exit", "") => vec![TerminalAction::Quit],
+            (Some(TerminalCommand::HearAlarmsOnly(only)), "") => self.hear_alarms_only(only),
+            (Some(TerminalCommand::Quit), "") => vec![TerminalAction::Quit],
             (_, rest) => match self.matching_offers(command, word, rest).as_slice() {
                 [offer] => self.begin(offer.clone(), reason),
                 [] if is_number(command) => {
@@ -256,7 +290,7 @@ impl ArbiterTerminal {
             .iter()
             .map(|offer| numbered(self.number(offer), &offer.says));
         let lines: Vec<String> = [several].into_iter().chain(lines).collect();
-        lines.into_iter().map(TerminalAction::Print).collect()
+        printed(lines)
     }
 
     fn hear_alarms_only(&mut self, only_alarms: bool) -> Vec<TerminalAction> {
@@ -392,8 +426,8 @@ impl ArbiterTerminal {
 
     /// Whether a line is a query, which is never taken as a free-text answer.
     fn is_a_look(&self, line: &str) -> bool {
-        let looks = ["menu", "state", "moves", "case", "help"];
-        line == "?" || self.words.command(line, &looks).is_some()
+        let known = self.words.command_of(line, &COMMANDS);
+        line == "?" || known.is_some_and(TerminalCommand::is_look)
     }
 }
 
@@ -403,6 +437,10 @@ fn is_number(line: &str) -> bool {
 
 fn numbered(number: usize, words: &str) -> String {
     format!("{number} {words}")
+}
+
+fn printed(lines: Vec<String>) -> Vec<TerminalAction> {
+    lines.into_iter().map(TerminalAction::Print).collect()
 }
 
 fn print(line: &str) -> Vec<TerminalAction> {

@@ -10,24 +10,35 @@ use tokio::task::JoinSet;
 use super::DeskError;
 use crate::cli::arbiter::{self, AttendedPage};
 use crate::cli::lines::print;
-use crate::cli::spoken::TerminalWords;
+use crate::cli::spoken::{CommandRow, TerminalWords};
 use announce::Language;
 use shell::page_client::{Address, PageClientError};
 
 /// The number of lines that may queue for a table that does not answer.
 const LINES: usize = 16;
 
-/// The commands.
-const COMMANDS: [&str; 4] = ["help", "list", "all", "quit"];
+/// Commands, besides the numbers of tables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PagesCommand {
+    Help,
+    List,
+    /// Give a line to all tables.
+    All,
+    Quit,
+}
 
-/// Messages of `help`.
-const HELP: [&str; 5] = [
-    "at-desk-help-page",
-    "at-desk-help-all",
-    "at-desk-help-stands",
-    "at-desk-help-quit",
-    "at-desk-help-numbers",
-];
+/// The commands, as `help` explains them.
+const COMMANDS: [CommandRow<PagesCommand>; 6] = {
+    use PagesCommand::{All, Help, List, Quit};
+    [
+        CommandRow::new(None, &[("help", Help)]),
+        CommandRow::new(Some("at-desk-help-page"), &[]),
+        CommandRow::new(Some("at-desk-help-all"), &[("all", All)]),
+        CommandRow::new(Some("at-desk-help-stands"), &[("list", List)]),
+        CommandRow::new(Some("at-desk-help-quit"), &[("quit", Quit)]),
+        CommandRow::new(Some("at-desk-help-numbers"), &[]),
+    ]
+};
 
 /// The arbiter's page of a table.
 pub(in crate::cli) struct NumberedPage {
@@ -105,7 +116,9 @@ pub(super) async fn attend(
             },
             line = typed.recv() => match line.as_deref().map(str::trim) {
                 None => return Ok(()),
-                Some(line) if tables.words.command(line, &COMMANDS) == Some("quit") => return Ok(()),
+                Some(line) if tables.words.command_of(line, &COMMANDS) == Some(PagesCommand::Quit) => {
+                    return Ok(());
+                }
                 Some(line) => tables.does(line),
             },
         }
@@ -115,14 +128,16 @@ pub(super) async fn attend(
 impl Tables {
     fn does(&self, line: &str) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let known = self.words.command(word, &COMMANDS);
-        match (known.unwrap_or(word), word.parse::<usize>()) {
-            ("", _) => {}
-            ("help", _) => HELP.iter().for_each(|name| print(self.words.say(name))),
-            ("list", _) => self.at_all("state"),
-            ("all", _) => self.at_all(rest.trim()),
-            (_, Ok(number)) if self.lines.contains_key(&number) => self.at(number, rest.trim()),
-            _ => {
+        let known = self.words.command_of(word, &COMMANDS);
+        match (known, word.parse::<usize>()) {
+            (Some(PagesCommand::Help), _) => self.words.help(&COMMANDS).iter().for_each(print),
+            (Some(PagesCommand::List), _) => self.at_all("state"),
+            (Some(PagesCommand::All), _) => self.at_all(rest.trim()),
+            (None, _) if word.is_empty() => {}
+            (None, Ok(number)) if self.lines.contains_key(&number) => {
+                self.at(number, rest.trim());
+            }
+            (Some(PagesCommand::Quit) | None, _) => {
                 let tables: Vec<String> = self.lines.keys().map(usize::to_string).collect();
                 let tables = tables.join(", ");
                 let values = [("table", word), ("tables", &tables)];

@@ -29,29 +29,47 @@ use crate::cli::arbiter;
 use crate::cli::desk::{self, DeskError, DeskScope};
 use crate::cli::lines::{complain, print};
 use crate::cli::rehearse::{self, RehearseArgs};
-use crate::cli::spoken::TerminalWords;
+use crate::cli::spoken::{CommandRow, TerminalWords};
 use config::place::{CHIEF, DESK, Place};
 use config::{AUTHORITY, NATS_FOLDER, Servers, letters_apart, named};
 use round::Pairing;
 use shell::nats::heartbeat::SETTING_UP;
 
-/// The steps and the other words.
-const STEPS: [&str; 10] = [
-    "help", "state", "pair", "write", "rehearse", "start", "watch", "results", "next", "quit",
+/// A step, or another word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Help,
+    /// Print how the round stands.
+    State,
+    Pair,
+    Write,
+    Rehearse,
+    Start,
+    Watch,
+    Results,
+    /// Take the next round.
+    Next,
+    Quit,
+}
+
+/// The steps, as `help` explains them.
+const STEPS: [CommandRow<Step>; 10] = [
+    CommandRow::new(None, &[("help", Step::Help)]),
+    CommandRow::new(Some("event-help-state"), &[("state", Step::State)]),
+    CommandRow::new(Some("event-help-pair"), &[("pair", Step::Pair)]),
+    CommandRow::new(Some("event-help-write"), &[("write", Step::Write)]),
+    CommandRow::new(Some("event-help-rehearse"), &[("rehearse", Step::Rehearse)]),
+    CommandRow::new(Some("event-help-start"), &[("start", Step::Start)]),
+    CommandRow::new(Some("event-help-watch"), &[("watch", Step::Watch)]),
+    CommandRow::new(Some("event-help-results"), &[("results", Step::Results)]),
+    CommandRow::new(Some("event-help-next"), &[("next", Step::Next)]),
+    CommandRow::new(Some("event-help-quit"), &[("quit", Step::Quit)]),
 ];
 
-/// Messages of `help`.
-const HELP: [&str; 9] = [
-    "event-help-pair",
-    "event-help-write",
-    "event-help-rehearse",
-    "event-help-start",
-    "event-help-watch",
-    "event-help-results",
-    "event-help-next",
-    "event-help-state",
-    "event-help-quit",
-];
+/// Each step with its English word.
+fn steps() -> impl Iterator<Item = &'static (&'static str, Step)> {
+    STEPS.iter().flat_map(|row| row.words)
+}
 
 /// The time within which piped input, or its end, should arrive.
 const SOON: Duration = Duration::from_millis(500);
@@ -153,29 +171,29 @@ impl EventSession {
 
     /// All words that can be typed.
     fn steps(&self) -> String {
-        let steps: Vec<String> = STEPS.iter().map(|step| self.step(step)).collect();
+        let steps: Vec<String> = steps().map(|(_, step)| self.step(*step)).collect();
         steps.join(", ")
     }
 
     /// Runs the step of a line; false ends the session.
     fn does(&mut self, line: &str) -> bool {
-        let done = match self.words.command(line, &STEPS) {
-            Some("quit") => return false,
-            Some("help") => {
-                HELP.iter().for_each(|name| self.say(name));
+        let done = match self.words.command_of(line, &STEPS) {
+            Some(Step::Quit) => return false,
+            Some(Step::Help) => {
+                self.words.help(&STEPS).iter().for_each(print);
                 Ok(())
             }
-            Some("state") => {
+            Some(Step::State) => {
                 print(plan::heading(&self.paired, &self.words));
                 self.stands()
             }
-            Some("pair") => self.pairs(),
-            Some("write") => self.writes(),
-            Some("rehearse") => self.rehearses(),
-            Some("start") => self.starts(),
-            Some("watch") => self.watches(),
-            Some("results") => self.counts(),
-            Some(_) => self.takes_next(),
+            Some(Step::Pair) => self.pairs(),
+            Some(Step::Write) => self.writes(),
+            Some(Step::Rehearse) => self.rehearses(),
+            Some(Step::Start) => self.starts(),
+            Some(Step::Watch) => self.watches(),
+            Some(Step::Results) => self.counts(),
+            Some(Step::Next) => self.takes_next(),
             None if line.is_empty() => Ok(()),
             None => {
                 self.asks_back(line);
@@ -197,14 +215,14 @@ impl EventSession {
     /// Suggests the nearest step for an unknown word, or lists all steps.
     fn asks_back(&self, line: &str) {
         let typed = line.to_lowercase();
-        let near = |step: &str| {
+        let near = |(word, step): (&str, Step)| {
             let own = self.step(step);
-            letters_apart(&own, &typed).min(letters_apart(step, &typed))
+            letters_apart(&own, &typed).min(letters_apart(word, &typed))
         };
-        let nearest = STEPS.iter().min_by_key(|step| near(step));
-        match nearest.filter(|step| near(step) <= 2) {
-            Some(step) => {
-                let step = self.step(step);
+        let nearest = steps().min_by_key(|step| near(**step));
+        match nearest.filter(|step| near(**step) <= 2) {
+            Some((_, step)) => {
+                let step = self.step(*step);
                 self.tell("event-meant", [("line", line), ("step", &*step)]);
             }
             None => {
@@ -214,9 +232,11 @@ impl EventSession {
         }
     }
 
-    /// A step in the arbiter's language.
-    fn step(&self, step: &str) -> String {
-        let words = self.words.say(&format!("type-{step}"));
+    /// The word of a step in the arbiter's language.
+    fn step(&self, step: Step) -> String {
+        let word = steps().find(|(_, other)| *other == step);
+        let word = word.map_or("", |(word, _)| word);
+        let words = self.words.say(&format!("type-{word}"));
         words.split(", ").next().unwrap_or_default().to_owned()
     }
 
@@ -375,12 +395,12 @@ impl EventSession {
             });
         let playing = |table: &Standing| table.progress == TableProgress::Begun;
         let step = match () {
-            () if written < tables.len() => "write",
-            () if open.is_empty() && counted => "next",
-            () if open.is_empty() => "results",
-            () if tables.iter().any(playing) => "watch",
-            () if under_way || self.paired.event.servers.is_empty() => "start",
-            () => "rehearse",
+            () if written < tables.len() => Step::Write,
+            () if open.is_empty() && counted => Step::Next,
+            () if open.is_empty() => Step::Results,
+            () if tables.iter().any(playing) => Step::Watch,
+            () if under_way || self.paired.event.servers.is_empty() => Step::Start,
+            () => Step::Rehearse,
         };
         self.tell("event-next-step", [("step", &*self.step(step))]);
         Ok(())
@@ -414,8 +434,8 @@ impl EventSession {
         let prepared = PreparedTables::of(&self.paired, Some(&self.folder))?;
         prepared.write(&self.folder, &self.paired, &self.words)?;
         let step = match self.paired.event.servers.is_empty() {
-            true => "start",
-            false => "rehearse",
+            true => Step::Start,
+            false => Step::Rehearse,
         };
         self.tell("event-next-step", [("step", &*self.step(step))]);
         Ok(())
@@ -470,7 +490,7 @@ impl EventSession {
             &self.paired.event.servers,
             &keys,
         ));
-        self.tell("event-next-step", [("step", &*self.step("start"))]);
+        self.tell("event-next-step", [("step", &*self.step(Step::Start))]);
         Ok(())
     }
 
@@ -604,7 +624,7 @@ impl EventSession {
         let open = |table: &Standing| table.progress != TableProgress::Over;
         match tables.iter().any(open) {
             true => self.say("event-results-missing"),
-            false => self.tell("event-next-step", [("step", &*self.step("next"))]),
+            false => self.tell("event-next-step", [("step", &*self.step(Step::Next))]),
         }
         Ok(())
     }
@@ -682,15 +702,13 @@ mod tests {
     fn a_step_is_one_word_in_each_language_and_in_english() {
         for (language, _) in FILES {
             let words = TerminalWords::new(language).unwrap();
-            for step in STEPS {
-                assert_eq!(words.command(step, &STEPS), Some(step), "{language}");
-                let own = words.say(&format!("type-{step}"));
+            for (english, step) in steps() {
+                let step = Some(*step);
+                assert_eq!(words.command_of(english, &STEPS), step, "{language}");
+                let own = words.say(&format!("type-{english}"));
                 for word in own.split(", ") {
-                    assert_eq!(
-                        words.command(word, &STEPS),
-                        Some(step),
-                        "{language}: {word}"
-                    );
+                    let found = words.command_of(word, &STEPS);
+                    assert_eq!(found, step, "{language}: {word}");
                 }
             }
             for (name, answer) in [("type-yes", "yes"), ("type-no", "no")] {
