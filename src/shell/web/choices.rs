@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use laws::language::Language;
 use laws::seat::BoardAt;
-use laws::{DrawAct, Grounds, Point, Reason, Sanction, ScoreSource};
+use laws::{DrawAct, Edition, Grounds, Permission, Point, Reason, Sanction, ScoreSource};
 use ledger::event::{ReasonFor, Spoken};
 use table::{Act, Finding, Flags};
 
@@ -102,7 +102,7 @@ pub(super) const FINDINGS: [(&str, Finding); 10] = [
 ];
 
 /// Penalties that the arbiter may choose (12.9), by their label names; the edition allows all or some of them.
-pub(super) const PENALTIES: [(&str, Sanction); 8] = [
+pub(super) const PENALTIES: [(&str, Sanction); Sanction::ALL.len()] = [
     ("page-penalty-warning", Sanction::Warning),
     ("page-penalty-more-time", Sanction::MoreTime),
     ("page-penalty-less-time", Sanction::LessTime),
@@ -113,6 +113,13 @@ pub(super) const PENALTIES: [(&str, Sanction); 8] = [
     ("page-penalty-expulsion", Sanction::Expulsion),
 ];
 
+/// The label names of the penalties that this edition allows.
+pub(super) fn penalties_of(edition: Edition) -> impl Iterator<Item = &'static str> {
+    let had = PENALTIES.iter();
+    let had = had.filter(move |(_, kind)| edition.sanctions().contains(kind));
+    had.map(|(name, _)| *name)
+}
+
 /// Players who hear the reason of a penalty, by their label names.
 pub(super) const HEARERS: [(&str, Option<ReasonFor>); 4] = [
     ("page-hears-both", None),
@@ -122,7 +129,7 @@ pub(super) const HEARERS: [(&str, Option<ReasonFor>); 4] = [
 ];
 
 /// Label names of what can be allowed or forbidden.
-pub(super) const PERMISSIONS: [&str; 7] = [
+pub(super) const PERMISSIONS: [&str; Permission::ALL.len()] = [
     "page-permission-draws",
     "page-permission-cues",
     "page-permission-repeated-by-executing",

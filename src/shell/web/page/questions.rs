@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::super::choices::{
-    FINDINGS, FLAGS, LANGUAGES, PENALTIES, PERMISSIONS, POINT_ALL, POINTS, REASONS, REMEDIES,
-    RESULTS, SOURCES, SPOKEN,
+    FINDINGS, FLAGS, LANGUAGES, PERMISSIONS, POINT_ALL, POINTS, REASONS, REMEDIES, RESULTS,
+    SOURCES, SPOKEN, penalties_of,
 };
 use super::super::fields::Field;
 use super::super::for_programs::FormQuestion;
@@ -109,11 +109,7 @@ fn choices(view: &View<'_>, form: PageForm, field: Field) -> Vec<(String, String
             let points = POINTS.map(|(name, _)| name);
             named(&[&[POINT_ALL], &points[..]].concat())
         }
-        (Field::Penalty, _) => {
-            let had = view.state.profile.edition.sanctions();
-            let had = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
-            named(&had.map(|(name, _)| *name).collect::<Vec<_>>())
-        }
+        (Field::Penalty, _) => named(&penalties_of(view.state.profile.edition).collect::<Vec<_>>()),
         (Field::Reason, PageForm::End | PageForm::TakeIn) => named(&REASONS.map(|(name, ..)| name)),
         (Field::Permission, _) => named(&PERMISSIONS),
         (Field::Outcome, PageForm::Flags) => valued(&FLAGS.map(|(value, name, _)| (value, name))),

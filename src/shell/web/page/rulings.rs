@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::super::choices::{FINDINGS, HEARERS, PENALTIES, PERMISSIONS, REASONS, RESULTS};
+use super::super::choices::{FINDINGS, HEARERS, PERMISSIONS, REASONS, RESULTS, penalties_of};
 use super::super::fields::Field;
 use super::super::forms::PageForm;
 use super::super::words::of;
@@ -149,9 +149,7 @@ fn penalty(view: &View<'_>) -> [Part; 3] {
 }
 
 fn penalty_fields(view: &View<'_>) -> Markup {
-    let had = view.state.profile.edition.sanctions();
-    let names = PENALTIES.iter().filter(|(_, kind)| had.contains(kind));
-    let names = names.map(|(name, _)| *name);
+    let names = penalties_of(view.state.profile.edition);
     let field = |id, field, label: &str, hint, size| {
         let field = TextField {
             id,
