@@ -63,8 +63,18 @@ pub(super) fn question(
         (Field::Said, _) => for_seat("page-said-of"),
         (Field::Person, _) => view.say("desk-person"),
         (Field::Case, _) => view.say("page-closed-case"),
+        (Field::Reason, _) => view.say("page-reason"),
         // Fields that are never asked.
-        _ => view.say("page-reason"),
+        (
+            Field::Act
+            | Field::Token
+            | Field::Because
+            | Field::Hearer
+            | Field::Holds
+            | Field::Meant
+            | Field::Line,
+            _,
+        ) => view.say("page-reason"),
     };
     let optional = matches!(
         (field, form),
