@@ -4,7 +4,6 @@
 //! never in the ledger, on a page or in a log. The game can be resumed on another computer from the ledger and this file. The
 //! file can be printed: only the line that begins with `key:` is parsed.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -65,9 +64,7 @@ fn write(path: &Path, secret: &Secret) -> io::Result<()> {
          both are needed to resume the game. Who has both can read the move.\nkey: {}\n",
         secret.written()
     );
-    private::write(&new, &text)?;
-    fs::rename(&new, path)?;
-    private::sync_name(path)
+    private::replace(path, &new, &text)
 }
 
 /// Reads the key; `None` if there is no file.
@@ -98,6 +95,7 @@ pub fn read(ledger: &Path) -> Result<Option<Secret>, KeyError> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
     use std::os::unix::fs::PermissionsExt as _;
 
     use super::*;

@@ -32,6 +32,18 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
     file.sync_all()
 }
 
+/// Writes and syncs a file with this text atomically: first as `new`, which then takes the place of an existing file, so that whoever
+/// reads it finds the old text or the new one.
+///
+/// # Errors
+///
+/// When it is not safely on disk.
+pub(super) fn replace(path: &Path, new: &Path, text: &str) -> io::Result<()> {
+    write(new, text)?;
+    fs::rename(new, path)?;
+    sync_name(path)
+}
+
 /// Syncs the directory entry of this file.
 ///
 /// # Errors

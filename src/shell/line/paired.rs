@@ -151,9 +151,7 @@ impl PairedRooms {
             if let Some(folder) = self.path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            private::write(&new, &text)?;
-            fs::rename(&new, &self.path)?;
-            private::sync_name(&self.path)
+            private::replace(&self.path, &new, &text)
         };
         kept().map_err(|reason| self.file(reason))
     }

@@ -282,10 +282,9 @@ impl Addresses {
     fn keep(&self, kept: &mut Kept) -> io::Result<()> {
         let new = sidecar_path(&self.path, "new");
         let text = serde_json::to_string_pretty(&kept.all).map_err(io::Error::other)?;
-        private::write(&new, &(text + "\n"))?;
-        fs::rename(&new, &self.path)?;
+        private::replace(&self.path, &new, &(text + "\n"))?;
         kept.mark = mark(&self.path);
-        private::sync_name(&self.path)
+        Ok(())
     }
 }
 
