@@ -6,6 +6,7 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod audio;
+mod byte_stream;
 pub mod calendar;
 pub mod configured;
 pub mod ears;

@@ -20,7 +20,6 @@ use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
@@ -32,6 +31,7 @@ use tokio_rustls::rustls::pki_types::ServerName;
 pub use self::answer::NewsStream;
 use self::answer::{cookie, text};
 use self::pinned::PinnedCertificate;
+use crate::byte_stream::BoxedStream;
 
 /// Timeout of an answer, and of the next keep-alive of a stream.
 const PATIENCE: Duration = Duration::from_secs(40);
@@ -182,7 +182,7 @@ impl Address {
     async fn agree(
         &self,
         expected: Option<&str>,
-    ) -> Result<(String, Box<dyn Line>), PageClientError> {
+    ) -> Result<(String, BoxedStream), PageClientError> {
         let stream = self.connect().await?;
         let known = Arc::new(PinnedCertificate {
             expected: expected.map(str::to_owned),
@@ -218,11 +218,6 @@ impl Address {
         }
     }
 }
-
-/// A byte stream to the table.
-trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
-
-impl<T: AsyncRead + AsyncWrite + Unpin + Send> Line for T {}
 
 /// An open page.
 pub struct PageClient {
@@ -264,7 +259,7 @@ impl PageClient {
         body: String,
     ) -> Result<Response<Incoming>, PageClientError> {
         let address = &self.address;
-        let line: Box<dyn Line> = match &self.fingerprint {
+        let line: BoxedStream = match &self.fingerprint {
             Some(expected) => address.agree(Some(expected)).await?.1,
             None => Box::new(address.connect().await?),
         };

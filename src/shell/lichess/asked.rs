@@ -9,17 +9,17 @@ use std::time::Duration;
 
 use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST, USER_AGENT};
 use axum::http::{Method, Request as Written, Uri};
-use http_body_util::{BodyExt, Full};
+use http_body_util::{BodyExt as _, Full, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
+use crate::byte_stream::BoxedStream;
 use crate::limits::MAX_LINE;
 use crate::server::{CALL_TIMEOUT, dial};
 use far::{LoginSecret, Unreachable};
@@ -77,11 +77,6 @@ impl FromStr for LichessServer {
         Ok(LichessServer { secure, name, port })
     }
 }
-
-/// A byte stream to the server.
-trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
-
-impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 
 /// Access to a server: its address, the token, and TLS.
 pub(super) struct ServerAccess {
@@ -160,7 +155,7 @@ impl ServerAccess {
             .map_err(said)
     }
 
-    async fn connect(&self) -> Result<Box<dyn Wire>, Unreachable> {
+    async fn connect(&self) -> Result<BoxedStream, Unreachable> {
         let LichessServer { name, port, .. } = &self.server;
         let name = name.trim_matches(['[', ']']);
         let stream = dial((name, *port)).await?;
@@ -198,18 +193,14 @@ fn said(reason: impl ToString) -> Unreachable {
 }
 
 /// Reads a body, up to the size limit.
-async fn whole(mut body: Incoming) -> Result<String, Unreachable> {
-    let mut bytes = Vec::new();
-    while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(said)?;
-        if let Some(data) = frame.data_ref() {
-            bytes.extend_from_slice(data);
+async fn whole(body: Incoming) -> Result<String, Unreachable> {
+    match Limited::new(body, MAX_LINE).collect().await {
+        Ok(body) => Ok(String::from_utf8_lossy(&body.to_bytes()).into_owned()),
+        Err(error) if error.is::<LengthLimitError>() => {
+            Err(said(format!("an answer of more than {MAX_LINE} bytes")))
         }
-        if bytes.len() > MAX_LINE {
-            return Err(said(format!("an answer of more than {MAX_LINE} bytes")));
-        }
+        Err(error) => Err(said(error)),
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Reports the lines of a stream until the server closes it.

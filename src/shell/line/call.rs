@@ -13,7 +13,8 @@ use tokio_rustls::{TlsConnector, TlsStream};
 use super::identity::peer_key;
 use super::listener::HANDSHAKE;
 use super::lost::LineLoss;
-use super::transport::{BoxedStream, Route};
+use super::transport::Route;
+use crate::byte_stream::BoxedStream;
 use ledger::signing::PublicKey;
 
 /// Timeout of a TCP connection attempt.

@@ -21,7 +21,7 @@ use tokio_rustls::TlsStream;
 use super::limits::{MAX_FRAME, PING_INTERVAL};
 use super::lost::LineLoss;
 use super::message::{self, IncomingMessage};
-use super::transport::BoxedStream;
+use crate::byte_stream::BoxedStream;
 use ledger::signing::PublicKey;
 
 /// Limit of frames queued for the line.

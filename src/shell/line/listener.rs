@@ -16,7 +16,8 @@ use tokio_rustls::{TlsAcceptor, TlsStream};
 use super::LineError;
 use super::identity::peer_key;
 use super::lost::LineLoss;
-use super::transport::{BoxedStream, PendingCall, Route, TransportListener};
+use super::transport::{PendingCall, Route, TransportListener};
+use crate::byte_stream::BoxedStream;
 use crate::listener::{ConnectionLimits, ConnectionSlot, ConnectionSlots};
 use ledger::signing::PublicKey;
 

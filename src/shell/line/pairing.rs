@@ -56,7 +56,8 @@ use super::call::call;
 use super::identity::{ExpectedPeer, Identity, LineProtocol};
 use super::listener::{RoomCaller, RoomListener};
 use super::lost::LineLoss;
-use super::transport::{BoxedStream, Route};
+use super::transport::Route;
+use crate::byte_stream::BoxedStream;
 use crate::listener::ConnectionSlot;
 use ledger::signing::PublicKey;
 

@@ -24,7 +24,7 @@ use tokio::time::timeout;
 use tokio_stream::StreamExt as _;
 
 use super::lost::LineLoss;
-use super::transport::BoxedStream;
+use crate::byte_stream::BoxedStream;
 use crate::nats::{NatsConnection, NatsError};
 use config::Servers;
 use config::place::Place;

@@ -1,23 +1,14 @@
 //! Transports of a line: a TCP port, or the servers of an event.
 
-use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::LineError;
 use super::relay::{Relay, RelayCall, RelayListener};
+use crate::byte_stream::BoxedStream;
 use crate::listener;
-
-/// A bidirectional byte stream.
-pub(super) trait ByteStream: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
-
-impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> ByteStream for T {}
-
-/// An open byte stream.
-pub(super) type BoxedStream = Box<dyn ByteStream>;
 
 /// The route to the other room: a port, or the servers of the event.
 #[derive(Clone, Debug)]
