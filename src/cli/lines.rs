@@ -9,7 +9,7 @@
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write, stdin};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use tokio::sync::watch;
 
 use announce::escaped;
 use shell::limits;
+use shell::locks::locked;
 use shell::table::{Listener, Said};
 use shell::web::home::HomeView;
 
@@ -69,13 +70,13 @@ impl Lines {
 
     /// Shows every line on this page, too.
     pub(super) fn shown_on(&self, page: watch::Sender<HomeView>) {
-        lock(&self.0).page = Some(page);
+        locked(&self.0).page = Some(page);
     }
 
     /// Prints a line. Control characters are escaped, so that it stays one line.
     pub(super) fn print(&self, line: impl Display) {
         let line = escaped(&line.to_string());
-        lock(&self.0).print(line);
+        locked(&self.0).print(line);
     }
 }
 
@@ -84,7 +85,7 @@ impl Queue {
         if let Some(page) = &self.page {
             page.send_modify(|seen| seen.say(line.clone()));
         }
-        self.patient |= *lock(&self.printed.count) == self.given;
+        self.patient |= *locked(&self.printed.count) == self.given;
         if self.missing > 0 {
             let gap = format!("{} lines are missing here: nobody took them", self.missing);
             if self.lines.try_send(gap).is_ok() {
@@ -98,7 +99,7 @@ impl Queue {
             Err(TrySendError::Disconnected(_)) => return,
         }
         if self.patient {
-            let count = lock(&self.printed.count);
+            let count = locked(&self.printed.count);
             let behind = |count: &mut usize| *count < self.given;
             let waited = self.printed.more.wait_timeout_while(count, GRACE, behind);
             let (count, _) = waited.unwrap_or_else(PoisonError::into_inner);
@@ -112,14 +113,10 @@ impl Printed {
         for line in lines {
             // `println!` would panic if the terminal or pipe is closed.
             let _ = writeln!(out, "{line}").and_then(|()| out.flush());
-            *lock(&self.count) += 1;
+            *locked(&self.count) += 1;
             self.more.notify_all();
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Listener for Lines {

@@ -9,7 +9,7 @@
 //!                                            +--> sure: a line | unsure: asked | own voice, other words: told | nobody known: nothing
 //! ```
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use shakmaty::Color;
@@ -20,6 +20,7 @@ use super::loudspeaker::Sounding;
 use super::microphone::{Microphone, MicrophoneChoice, MicrophoneError};
 use super::rate::Rate;
 use super::worker::{NextStep, Worker, Workers};
+use crate::locks::locked;
 use announce::{Entered, Language, SpokenWords, entered, told};
 use ear::{Activity, Enrolled, Grammar, RATE, SpeechNews, SpeechSamples, Verdict, WordNumber};
 use laws::Position;
@@ -97,14 +98,14 @@ impl Hearing {
 
     /// Sets the position whose moves may be said, and whether answers to a question may be.
     pub fn may_be_said(&self, position: &Position, asked: bool) {
-        let mut may = lock(&self.may);
+        let mut may = locked(&self.may);
         may.position = Some(position.clone());
         may.asked = asked;
     }
 
     /// Makes it deaf while one of these outputs speaks.
     pub fn set_sounding(&self, sounding: Vec<Sounding>) {
-        lock(&self.may).sounding = sounding;
+        locked(&self.may).sounding = sounding;
     }
 
     /// The next utterance.
@@ -114,10 +115,6 @@ impl Hearing {
             None => std::future::pending().await,
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The receiver is gone.
@@ -192,7 +189,7 @@ impl Listener {
             Ok(samples) => rate.convert(samples),
             Err(error) => return self.lose(&error),
         };
-        if lock(&self.may).sounding.iter().any(Sounding::is_playing) {
+        if locked(&self.may).sounding.iter().any(Sounding::is_playing) {
             self.sounded = Some(Instant::now());
         }
         if self.sounded.is_some_and(|at| at.elapsed() < ECHO) {
@@ -221,7 +218,7 @@ impl Listener {
     /// Interprets an utterance; `None` if more may follow, or if the voice is unknown.
     fn understood(&self, said: &SpeechSamples, over: bool) -> Option<HeardLine> {
         let (position, asked) = {
-            let may = lock(&self.may);
+            let may = locked(&self.may);
             (may.position.clone()?, may.asked)
         };
         let sentences = self.spoken_words.at_home(&position, asked);

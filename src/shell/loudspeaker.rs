@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
@@ -18,6 +18,7 @@ use super::speech::server::SpeechServer;
 use super::speech::{FreeText, PlaceholderFate};
 use super::table::{Said, only_shown};
 use super::worker::{WorkerWaker, Workers};
+use crate::locks::locked;
 use announce::{Phrase, Sound, Topic};
 use laws::seat::Ear;
 use table::{Audience, Input, Tuning};
@@ -320,6 +321,6 @@ impl Awaited {
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Queued>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.waiting)
     }
 }

@@ -24,6 +24,7 @@ pub mod line;
 mod listener;
 pub mod listening;
 pub mod livechess;
+pub mod locks;
 pub mod loudspeaker;
 pub mod measured;
 pub mod microphone;

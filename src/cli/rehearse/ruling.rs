@@ -1,12 +1,13 @@
 //! The simulated desk: rules on each open case, and sends each order twice, as an arbiter might after a doubtful transmission.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio::task::JoinHandle;
 
 use super::counters::RehearsalCounters;
 use config::place::Place;
+use shell::locks::locked;
 use shell::nats::credentials::Credentials;
 use shell::nats::desk::Desk;
 use shell::nats::views::DeskNews;
@@ -28,7 +29,7 @@ impl Drop for RehearsalDesk {
 impl RehearsalDesk {
     /// The ids of the orders for this game that the servers acknowledged.
     pub(super) fn sent_to(&self, place: &Place) -> Vec<String> {
-        let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        let sent = locked(&self.sent);
         sent.get(place).cloned().unwrap_or_default()
     }
 }
@@ -79,6 +80,6 @@ async fn rule(
     for _ in 0..2 {
         while desk.order(at, &order).await.is_err() {}
     }
-    let mut sent = sent.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut sent = locked(sent);
     sent.entry(at.clone()).or_default().push(order.id);
 }

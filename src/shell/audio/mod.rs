@@ -27,12 +27,13 @@ use tokio::time::Instant;
 pub use idle::IDLE_TIMEOUT;
 use outputs::OpenedStream;
 pub use outputs::{OutputChoice, SoundOutput, outputs};
-use queue::{OutputQueue, lock};
+use queue::OutputQueue;
 pub use stream::name_of;
 use stream::{AudioStream, TimedReport};
 pub(super) use stream::{host, quiet};
 use voice::{MixerReport, Utterance};
 
+use super::locks::locked;
 use super::worker::{NextStep, Worker, WorkerHandle, WorkerWaker};
 
 /// The first delay before a failed output is retried, and the longest: a returning device is heard within two seconds.
@@ -173,7 +174,7 @@ impl Audio {
 
     /// Whether nothing is playing or queued.
     pub fn is_silent(&self) -> bool {
-        lock(&self.queue).is_silent()
+        locked(&self.queue).is_silent()
     }
 
     /// Sets the volume factor, also of the utterance that is playing.
@@ -184,7 +185,7 @@ impl Audio {
     /// Queues an utterance; it also waits for an output that is being opened. Without an output it is reported as unheard.
     pub fn say(&self, utterance: Utterance) {
         let id = utterance.id;
-        if !lock(&self.queue).push(utterance) {
+        if !locked(&self.queue).push(utterance) {
             // The keeper ends only with this `Audio`.
             let _ = self.orders.send(Order::Unheard(id));
         }
@@ -282,7 +283,7 @@ impl Keeper {
                 seen,
                 silent: rested,
             } => {
-                let silent = lock(&self.queue).is_silent();
+                let silent = locked(&self.queue).is_silent();
                 // After a silence the timeout of the next callback starts anew.
                 let rested = std::mem::replace(rested, silent);
                 let wakes = !silent && stream.playback.run();
@@ -332,7 +333,7 @@ impl Keeper {
         };
         match (opened, failed.take()) {
             (Ok(opened), None) => {
-                lock(&self.queue).open(opened.utterances);
+                locked(&self.queue).open(opened.utterances);
                 let (name, warm_up) = (opened.name, opened.warm_up);
                 (self.tell)(AudioEvent::Open { name, warm_up });
                 self.told_lost = false;
@@ -370,14 +371,14 @@ impl Keeper {
             let event = match report {
                 MixerReport::Began { id, .. } => AudioEvent::Began { id, at },
                 MixerReport::Ended(utterance) => {
-                    lock(&self.queue).done(utterance.id);
+                    locked(&self.queue).done(utterance.id);
                     AudioEvent::Ended {
                         id: utterance.id,
                         at,
                     }
                 }
                 MixerReport::Cut(utterance) => {
-                    lock(&self.queue).done(utterance.id);
+                    locked(&self.queue).done(utterance.id);
                     AudioEvent::Cut(utterance.id)
                 }
             };
@@ -398,7 +399,7 @@ impl Keeper {
 
     /// Reports queued utterances as unheard, and the loss once until the output is open again.
     fn give_up(&mut self, lost: AudioError) {
-        let unheard = lock(&self.queue).close();
+        let unheard = locked(&self.queue).close();
         if !std::mem::replace(&mut self.told_lost, true) {
             (self.tell)(AudioEvent::Lost(lost));
         }

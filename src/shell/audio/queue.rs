@@ -1,7 +1,5 @@
 //! The caller's end of an output's queue, and the utterances that have not finished yet.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use rtrb::Producer;
 use voice::{CAPACITY, Utterance};
 
@@ -60,9 +58,4 @@ impl OutputQueue {
     pub(super) fn done(&mut self, id: u64) {
         self.under_way.retain(|utterance| utterance.id != id);
     }
-}
-
-/// Every change is a single step, so the lane is consistent even if another thread died while holding it.
-pub(super) fn lock(queue: &Mutex<OutputQueue>) -> MutexGuard<'_, OutputQueue> {
-    queue.lock().unwrap_or_else(PoisonError::into_inner)
 }

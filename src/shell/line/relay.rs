@@ -11,7 +11,7 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
@@ -25,6 +25,7 @@ use tokio_stream::StreamExt as _;
 
 use super::lost::LineLoss;
 use crate::byte_stream::BoxedStream;
+use crate::locks::locked;
 use crate::nats::{NatsConnection, NatsError};
 use config::Servers;
 use config::place::Place;
@@ -179,7 +180,7 @@ struct Left(Arc<Mutex<(u64, Option<Waker>)>>);
 
 impl Left {
     fn locked(&self) -> MutexGuard<'_, (u64, Option<Waker>)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.0)
     }
 
     fn more(&self, bytes: u64) {

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -29,6 +29,8 @@ use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep};
 
 pub use pages::{PageListener, Peer};
+
+use crate::locks::locked;
 
 /// After this many arrivals the listener pauses for [`PAUSE`]: a crowd then costs little computing time, and newcomers can be
 /// admitted before as many others have come as there are slots.
@@ -126,12 +128,7 @@ impl ConnectionSlots {
     }
 
     fn with<T>(&self, change: impl FnOnce(&mut Occupancy) -> T) -> T {
-        change(
-            &mut self
-                .occupancy
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner),
-        )
+        change(&mut locked(&self.occupancy))
     }
 
     /// Waits until one more may come. Cancel safe.

@@ -19,7 +19,7 @@ mod open;
 mod push_to_talk;
 mod recognition;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use shakmaty::Color;
@@ -36,6 +36,7 @@ use super::loudspeaker::Sounding;
 use super::microphone::MicrophoneChoice;
 use super::table::GameTime;
 use super::worker::Workers;
+use crate::locks::locked;
 use laws::language::Language;
 use table::{Input, State};
 
@@ -84,7 +85,7 @@ struct SharedHealth(Arc<Mutex<Health>>);
 
 impl SharedHealth {
     fn lock(&self) -> MutexGuard<'_, Health> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.0)
     }
 
     /// The reason why nothing is heard, if so.

@@ -7,13 +7,14 @@
 //! Boards send the level of each button with their events and snapshots. Until a board has sent it, or if the player is not
 //! listened to, a press counts at once.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
 use shakmaty::{ByColor, Color};
 
+use crate::locks::locked;
 use crate::serial::BoardReport;
 use board::sensing::{BoardTime, Button, Sensed};
 use laws::Commit;
@@ -62,15 +63,11 @@ impl SpokenTurns {
 
     /// This player's current or last turn.
     pub fn of(&self, seat: Color) -> Option<SpokenTurn> {
-        *self
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(seat)
+        *locked(&self.0).get(seat)
     }
 
     fn set(&self, seat: Color, turn: Option<SpokenTurn>) {
-        let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut turns = locked(&self.0);
         *turns.get_mut(seat) = turn;
     }
 }

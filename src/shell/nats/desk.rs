@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::pin::pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use async_nats::jetstream::Message;
@@ -22,6 +22,7 @@ use super::quota::StreamUsage;
 use super::streams::{self, ORDERS, RECORDS, StreamReader};
 use super::views::{DeskNews, OrderResult, SILENCE_CHECK_INTERVAL, TableView, Views};
 use super::{NatsConnection, NatsError, quorum};
+use crate::locks::locked;
 use config::Servers;
 use config::place::{ALL_ALIVE, ALL_RECORDS, Place, records_of, records_stream, table_of_stream};
 use laws::Refusal;
@@ -281,7 +282,7 @@ async fn replayed(
 
 impl Shared {
     fn views(&self) -> MutexGuard<'_, Views> {
-        self.views.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.views)
     }
 
     fn tell(&self, news: impl IntoIterator<Item = DeskNews>) {

@@ -1,6 +1,6 @@
 //! Verifies a self-signed certificate by its fingerprint.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio_rustls::rustls::client::danger::{
     HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
@@ -11,6 +11,7 @@ use tokio_rustls::rustls::crypto::{
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{self, CertificateError, DigitallySignedStruct, SignatureScheme};
 
+use crate::locks::locked;
 use crate::web::fingerprint;
 
 /// Accepts a certificate by its fingerprint alone.
@@ -25,7 +26,7 @@ pub(super) struct PinnedCertificate {
 impl PinnedCertificate {
     /// The fingerprint that was presented; empty if there was none.
     pub(super) fn found(&self) -> String {
-        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = locked(&self.found);
         found.clone()
     }
 }
@@ -44,7 +45,7 @@ impl ServerCertVerifier for PinnedCertificate {
             .expected
             .as_ref()
             .is_some_and(|expected| *expected != found);
-        *self.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
+        *locked(&self.found) = found;
         match other {
             true => Err(CertificateError::ApplicationVerificationFailure.into()),
             false => Ok(ServerCertVerified::assertion()),

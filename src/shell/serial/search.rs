@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant};
@@ -15,6 +15,7 @@ use tokio::time::{Duration, Instant};
 use super::computer::Computer;
 use super::probe::{ProbedBoard, probe};
 use super::{BoardName, Trouble, WantedBoard};
+use crate::locks::locked;
 use board::Make;
 use board::wire::Hello;
 
@@ -51,11 +52,6 @@ impl Searching {
     }
 }
 
-/// Locks a mutex even if a panic elsewhere has poisoned it.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// A port reserved for one board until this is dropped.
 #[derive(Debug)]
 pub(super) struct Lease {
@@ -73,7 +69,7 @@ impl Lease {
         let device = device.ok_or_else(|| Trouble::NotThere {
             port: port.to_owned(),
         })?;
-        let mut claims = lock(&searching.claims);
+        let mut claims = locked(&searching.claims);
         if let Some(taken_by) = claims.get(&device) {
             return Err(Trouble::SamePort {
                 port: port.to_owned(),
@@ -90,7 +86,7 @@ impl Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        lock(&self.searching.claims).remove(&self.device);
+        locked(&self.searching.claims).remove(&self.device);
     }
 }
 
@@ -108,11 +104,11 @@ pub(super) struct Search {
 impl Search {
     pub(super) fn new(rank: usize, wanted: WantedBoard, searching: Arc<Searching>) -> Search {
         if let Some(number) = wanted.number {
-            lock(&searching.numbers).insert(wanted.name.clone(), number);
+            locked(&searching.numbers).insert(wanted.name.clone(), number);
         }
         match named(&wanted) {
-            Some(port) => lock(&searching.named).push(port.to_owned()),
-            None => drop(lock(&searching.looking).insert(rank)),
+            Some(port) => locked(&searching.named).push(port.to_owned()),
+            None => drop(locked(&searching.looking).insert(rank)),
         }
         Search {
             rank,
@@ -135,7 +131,7 @@ impl Search {
         };
         let (answer, claim) = found.map_err(|trouble| self.explained(trouble))?;
         if let Some(number) = answer.hello.number {
-            lock(&self.searching.numbers).insert(self.name(), number);
+            locked(&self.searching.numbers).insert(self.name(), number);
         }
         self.last_port = Some(answer.port.clone());
         Ok((answer, claim))
@@ -164,13 +160,13 @@ impl Search {
 
     async fn look_around(&mut self) -> Result<(ProbedBoard, Lease), Trouble> {
         let searching = self.searching.clone();
-        lock(&searching.looking).insert(self.rank);
+        locked(&searching.looking).insert(self.rank);
         // Held until the choice is made, so that the next search sees what remains.
         let turn = searching.turn.lock().await;
         let answers = self.ask_all().await;
         let chosen = self.choose(answers);
         if chosen.is_ok() {
-            lock(&searching.looking).remove(&self.rank);
+            locked(&searching.looking).remove(&self.rank);
         }
         drop(turn);
         chosen
@@ -220,7 +216,7 @@ impl Search {
         let mut ports = candidates(computer, &self.wanted.ports);
         self.in_peace
             .retain(|port, (until, _)| ports.contains(port) && *until > Instant::now());
-        let named: Vec<_> = lock(&self.searching.named)
+        let named: Vec<_> = locked(&self.searching.named)
             .iter()
             .filter_map(|port| computer.device(port))
             .collect();
@@ -245,7 +241,7 @@ impl Search {
         answers: Result<Vec<(ProbedBoard, Lease)>, Trouble>,
     ) -> Result<(ProbedBoard, Lease), Trouble> {
         let mut answers = answers?;
-        let numbers = lock(&self.searching.numbers).clone();
+        let numbers = locked(&self.searching.numbers).clone();
         let mine = numbers.get(&self.wanted.name);
         if let Some(at) = answers
             .iter()
@@ -275,7 +271,7 @@ impl Search {
         &self,
         mut answers: Vec<(ProbedBoard, Lease)>,
     ) -> Result<(ProbedBoard, Lease), Trouble> {
-        let looking = lock(&self.searching.looking).clone();
+        let looking = locked(&self.searching.looking).clone();
         let place = looking.iter().take_while(|rank| **rank < self.rank).count();
         let ports = || {
             answers

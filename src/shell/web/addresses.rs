@@ -7,12 +7,13 @@ use std::fs;
 use std::io;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use serde::{Deserialize, Serialize};
 
 use super::token::PageToken;
 use crate::limits::{self, SMALL_FILE};
+use crate::locks::locked;
 use crate::private;
 use crate::sidecar::sidecar_path;
 use laws::role::Person;
@@ -261,7 +262,7 @@ impl Addresses {
 
     /// The contents, reread if the file has changed.
     fn fresh(&self) -> MutexGuard<'_, Kept> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = locked(&self.kept);
         let now = mark(&self.path);
         if now != kept.mark {
             let all = read(&self.path).unwrap_or_default();

@@ -1,13 +1,14 @@
 //! A cache of the completed half-moves as pages show them, shared by all pages: each page is rendered again at every event, and
 //! most of a game does not change.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use maud::{Markup, html};
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::words::{PageWords, of};
+use crate::locks::locked;
 use announce::Announcement;
 use laws::{Position, Times};
 use table::scoresheet::san;
@@ -66,7 +67,7 @@ pub(super) struct PlayedMoves(Mutex<(Option<Position>, Arc<Vec<PlayedHalfMove>>)
 impl PlayedMoves {
     /// The completed half-moves of this state, in order. Only those that are new since the last call are rendered.
     pub(super) fn of(&self, state: &State, words: &PageWords) -> Arc<Vec<PlayedHalfMove>> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = locked(&self.0);
         let (initial, known) = &mut *kept;
         if initial.as_ref() != Some(state.initial()) {
             *initial = Some(state.initial().clone());

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::extract::{Extension, State};
@@ -21,6 +21,7 @@ use super::gate::Guest;
 use super::log::Log;
 use super::page::{self, View};
 use super::regions::DrawnRegions;
+use crate::locks::locked;
 
 type Drawing = watch::Sender<Arc<DrawnRegions>>;
 
@@ -32,7 +33,7 @@ impl Drawings {
     /// The rendering of this guest's page. It runs while the page has readers, its address is valid and the table is up.
     fn of(&self, guest: Guest, site: &Arc<Site>) -> watch::Receiver<Arc<DrawnRegions>> {
         let key = guest.form.secret().to_owned();
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = locked(&self.0);
         if let Some(drawing) = open.get(&key) {
             return drawing.subscribe();
         }
@@ -44,7 +45,7 @@ impl Drawings {
 
     /// Stops rendering a page that has no readers or has `ended`. Returns whether it did.
     fn close(&self, guest: &Guest, ended: bool) -> bool {
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = locked(&self.0);
         let key = guest.form.secret();
         let unread = open.get(key).is_none_or(|it| it.receiver_count() == 0);
         if unread || ended {
