@@ -251,18 +251,6 @@ pub fn unwritable(path: &Path, source: &io::Error) -> String {
     }
 }
 
-/// Rejects pipes and devices, which may never reach an end.
-fn is_readable(path: &Path) -> io::Result<()> {
-    let kind = std::fs::metadata(path)?.file_type();
-    match kind.is_file() || kind.is_dir() {
-        true => Ok(()),
-        false => Err(io::Error::new(
-            io::ErrorKind::InvalidData,
-            "it is no file, but a pipe or a device",
-        )),
-    }
-}
-
 fn lines(path: &Path, faults: &[FileMistake]) -> String {
     faults
         .iter()

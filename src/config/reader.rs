@@ -1,7 +1,6 @@
 //! TOML reader that takes keys one by one, and reports every fault with its line.
 
 use std::fmt;
-use std::fs::File;
 use std::io::{self, ErrorKind::InvalidData, Read};
 use std::path::{Path, PathBuf};
 
@@ -14,6 +13,7 @@ use super::ConfigError;
 use laws::encoding::{Decoded, decoded};
 use laws::mistake::FileMistake;
 use laws::role::{LONGEST_NAME, is_name};
+use voice::limits;
 
 /// Upper bound of a configuration in bytes, far above the documented example.
 const LONGEST: u64 = 64 * 1024;
@@ -29,8 +29,7 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
         source,
     };
     let mut bytes = Vec::new();
-    super::is_readable(path).map_err(unreadable)?;
-    let file = File::open(path).map_err(unreadable)?;
+    let file = limits::open(path).map_err(unreadable)?;
     file.take(LONGEST + 1)
         .read_to_end(&mut bytes)
         .map_err(unreadable)?;

@@ -1,12 +1,11 @@
 //! Size limits for input from outside: bounded lines and files. docs/failures.md lists all limits.
 
-use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, ErrorKind, Read as _};
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
-use nix::fcntl::OFlag;
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, BufReader};
+
+pub use voice::limits::{LimitExceeded, open, read, read_file};
 
 /// The maximum length of a line in bytes, typed by people or written by programs. The longest game that the Laws allow, as a UCI
 /// move list, is shorter.
@@ -17,26 +16,6 @@ pub const SMALL_FILE: u64 = 64 * 1024;
 
 /// A line this many times longer than the limit counts as endless.
 const PASSED_OVER: usize = 64;
-
-/// Input exceeds a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LimitExceeded {
-    /// A line is too long.
-    #[error("found a line of more than {0} bytes, expected a shorter one")]
-    Line(usize),
-    /// A file is too large.
-    #[error("it has more than {0} bytes")]
-    File(u64),
-    /// The path is a pipe or a device, which may never answer or end.
-    #[error("it is no file, but a pipe or a device")]
-    Pipe,
-}
-
-impl From<LimitExceeded> for io::Error {
-    fn from(much: LimitExceeded) -> Self {
-        io::Error::new(ErrorKind::InvalidData, much)
-    }
-}
 
 /// Reads the lines of an asynchronous stream.
 pub struct BoundedLines<R> {
@@ -129,46 +108,6 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
             input.skip_until(b'\n')?;
             Err(LimitExceeded::Line(MAX_LINE).into())
         }
-    }
-}
-
-/// Opens a file for reading, without blocking on a pipe or a device.
-///
-/// # Errors
-///
-/// When it cannot be opened, when it is a folder, or with [`LimitExceeded::Pipe`].
-pub fn open(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    let options = options.custom_flags(OFlag::O_NONBLOCK.bits());
-    let file = options.read(true).open(path)?;
-    let kind = file.metadata()?.file_type();
-    match (kind.is_file(), kind.is_dir()) {
-        (true, _) => Ok(file),
-        (false, true) => Err(ErrorKind::IsADirectory.into()),
-        (false, false) => Err(LimitExceeded::Pipe.into()),
-    }
-}
-
-/// Reads a file of at most `most` bytes.
-///
-/// # Errors
-///
-/// Those of [`open`], when it cannot be read, or with [`LimitExceeded::File`].
-pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    read(open(path)?, most)
-}
-
-/// Reads an open file of at most `most` bytes.
-///
-/// # Errors
-///
-/// When it cannot be read, or with [`LimitExceeded::File`].
-pub fn read(file: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    file.take(most + 1).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > most {
-        true => Err(LimitExceeded::File(most).into()),
-        false => Ok(bytes),
     }
 }
 

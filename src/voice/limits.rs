@@ -1,9 +1,11 @@
-//! Size limits for a voice's files and an engine's output, which are untrusted and may be endless.
+//! Size limits for files, which are untrusted and may be endless: those of a voice, and whatever else a caller bounds.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
+
+use nix::fcntl::OFlag;
 
 /// The longest manifest, in bytes; that of the voice with the most words has 26,000.
 pub const MANIFEST: u64 = 1024 * 1024;
@@ -14,27 +16,62 @@ pub const SOUND: u64 = 16 * 1024 * 1024;
 /// The most that is read of an engine's standard error.
 pub const ENGINE_STDERR: u64 = 64 * 1024;
 
-/// Reads a whole file of at most so many bytes; never waits for a pipe or a device.
+/// Input exceeds a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LimitExceeded {
+    /// A line is too long.
+    #[error("found a line of more than {0} bytes, expected a shorter one")]
+    Line(usize),
+    /// A file is too large.
+    #[error("it has more than {0} bytes")]
+    File(u64),
+    /// The path is a pipe or a device, which may never answer or end.
+    #[error("it is no file, but a pipe or a device")]
+    Pipe,
+}
+
+impl From<LimitExceeded> for io::Error {
+    fn from(much: LimitExceeded) -> Self {
+        io::Error::new(ErrorKind::InvalidData, much)
+    }
+}
+
+/// Opens a file for reading, without blocking on a pipe or a device.
 ///
 /// # Errors
 ///
-/// When it cannot be read, is longer, or is not a regular file.
-pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    // `O_NONBLOCK`: a pipe without a writer does not block.
-    const WITHOUT_WAITING: i32 = 0o4000;
+/// When it cannot be opened, when it is a folder, or with [`LimitExceeded::Pipe`].
+pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
-    let file = options
-        .read(true)
-        .custom_flags(WITHOUT_WAITING)
-        .open(path)?;
-    let foreign = |what: String| io::Error::new(ErrorKind::InvalidData, what);
-    if !file.metadata()?.is_file() {
-        return Err(foreign("it is no file, but a pipe or a device".to_owned()));
+    let options = options.custom_flags(OFlag::O_NONBLOCK.bits());
+    let file = options.read(true).open(path)?;
+    let kind = file.metadata()?.file_type();
+    match (kind.is_file(), kind.is_dir()) {
+        (true, _) => Ok(file),
+        (false, true) => Err(ErrorKind::IsADirectory.into()),
+        (false, false) => Err(LimitExceeded::Pipe.into()),
     }
+}
+
+/// Reads a file of at most `most` bytes.
+///
+/// # Errors
+///
+/// Those of [`open`], when it cannot be read, or with [`LimitExceeded::File`].
+pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    read(open(path)?, most)
+}
+
+/// Reads an open file of at most `most` bytes.
+///
+/// # Errors
+///
+/// When it cannot be read, or with [`LimitExceeded::File`].
+pub fn read(file: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(most + 1).read_to_end(&mut bytes)?;
     match bytes.len() as u64 > most {
-        true => Err(foreign(format!("it has more than {most} bytes"))),
+        true => Err(LimitExceeded::File(most).into()),
         false => Ok(bytes),
     }
 }

@@ -20,7 +20,7 @@ mod confusion;
 pub mod engine;
 mod fault;
 mod installed;
-mod limits;
+pub mod limits;
 mod listening_test;
 mod making;
 mod manifest;
