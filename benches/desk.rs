@@ -32,7 +32,7 @@ use serde_json::Value;
 use servers::{Servers, memory, processor};
 use shakmaty::{ByColor, CastlingMode, Color};
 use shell::nats::batch::Batch;
-use shell::nats::heartbeat::{Heartbeat, WaitingCase};
+use shell::nats::heartbeat::{Heartbeat, TablePhase, WaitingCase};
 use sim::games;
 use store::{KeptRecord, since};
 use table::{Act, Input, Order};
@@ -241,7 +241,7 @@ impl Table {
             stored: 400,
             white: Some(format!("White of {}", self.place)),
             black: Some(format!("Black of {}", self.place)),
-            phase: "playing".to_owned(),
+            phase: TablePhase::Playing,
             over: false,
             plies: 80,
             clocks: Some([3_141_592, 2_718_281]),

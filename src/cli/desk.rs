@@ -28,7 +28,7 @@ use config::place::Place;
 use shell::nats::NatsError;
 use shell::nats::credentials::Credentials;
 use shell::nats::desk::Desk;
-use shell::nats::heartbeat::SETTING_UP;
+use shell::nats::heartbeat::TablePhase;
 use shell::nats::views::Views;
 use shell::page_client::PageClientError;
 
@@ -253,7 +253,7 @@ pub(super) fn arbiter_of(servers: &Servers) -> Result<String, DeskError> {
 /// [`DeskError`]: the credentials are invalid.
 pub(super) fn heartbeat_phases(
     servers: &Servers,
-) -> Result<Option<Vec<(Place, String)>>, DeskError> {
+) -> Result<Option<Vec<(Place, TablePhase)>>, DeskError> {
     let runtime = tokio::runtime::Runtime::new()?;
     let found = runtime.block_on(async {
         let Ok(desk) = timeout(ASKED, Desk::open(servers, |_| ())).await else {
@@ -424,7 +424,7 @@ impl Attending {
                             .note(&self.said.words.with("at-desk-not-heard", values)),
                     );
                 }
-                Some(alive) if alive.phase == SETTING_UP => {
+                Some(alive) if alive.phase == TablePhase::SettingUp => {
                     self.print(self.ordered(place, "start").await);
                 }
                 Some(_) => {}

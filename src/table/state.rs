@@ -103,6 +103,21 @@ pub enum Phase {
     Over(Outcome),
 }
 
+impl Phase {
+    /// The word for the phase, which pages and desks use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::SettingUp => "setting-up",
+            Phase::Playing => "playing",
+            Phase::Stopped => "stopped",
+            Phase::Adjourned => "adjourned",
+            Phase::HandedOver => "handed-over",
+            Phase::Referred => "referred",
+            Phase::Over(_) => "over",
+        }
+    }
+}
+
 /// The game at one table.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

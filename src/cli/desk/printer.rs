@@ -6,7 +6,7 @@ use crate::cli::spoken::TerminalWords;
 use announce::{Lexicon, Phrase};
 use config::place::Place;
 use shell::nats::desk::DeskOpeningStage;
-use shell::nats::heartbeat::{self, WaitingCase};
+use shell::nats::heartbeat::{TablePhase, WaitingCase};
 use shell::nats::orders::SentOrder;
 use shell::nats::views::{DeskNews, OrderResult, TableView, Views};
 use table::scoresheet::moves;
@@ -215,7 +215,7 @@ impl DeskPrinter {
         for (at, view) in of_round {
             let over = view.alive.as_ref().filter(|alive| alive.over);
             open += usize::from(over.is_none());
-            let result = over.map(|alive| alive.phase.as_str());
+            let result = over.map(|alive| alive.phase.text());
             let names = view.alive.as_ref();
             let names = names.and_then(|alive| alive.white.as_deref().zip(alive.black.as_deref()));
             let mut parts = vec![match (result, &view.alive) {
@@ -282,13 +282,13 @@ impl DeskPrinter {
 
     /// A game, replayed from its records.
     pub(super) fn game(&self, at: &Place, state: &State, records: usize) -> Vec<String> {
-        let phase = heartbeat::phase(state);
+        let phase = TablePhase::of(state);
         if self.json {
             let open: Vec<u32> = state.open().map(|found| found.id).collect();
-            let value = json!({"event": "game", "table": at.table(), "game": at.game(), "phase": phase, "records": records, "moves": moves(state), "fen": state.play().made_position().fen(), "open": open});
+            let value = json!({"event": "game", "table": at.table(), "game": at.game(), "phase": phase.text(), "records": records, "moves": moves(state), "fen": state.play().made_position().fen(), "open": open});
             return vec![value.to_string()];
         }
-        let (phase, records) = (self.phase(phase), records.to_string());
+        let (phase, records) = (self.phase(&phase), records.to_string());
         let chain = [("table", at.table()), ("phase", &phase), ("n", &records)];
         let fen = state.play().made_position().fen();
         let mut lines = vec![
@@ -307,12 +307,10 @@ impl DeskPrinter {
     }
 
     /// A phase in words; the result of a game that is over.
-    fn phase(&self, phase: &str) -> String {
+    fn phase(&self, phase: &TablePhase) -> String {
         match phase {
-            "setting-up" | "playing" | "stopped" | "adjourned" | "handed-over" | "referred" => {
-                self.words.say(&format!("phase-{phase}"))
-            }
-            result => result.to_owned(),
+            TablePhase::Annulled | TablePhase::Over(_) => phase.text().to_owned(),
+            phase => self.words.say(&format!("phase-{}", phase.text())),
         }
     }
 
@@ -398,7 +396,7 @@ mod tests {
         let ended = |phase: &str| Heartbeat {
             white: Some("Berg, Anna".to_owned()),
             black: Some("Kern, Boris".to_owned()),
-            phase: phase.to_owned(),
+            phase: phase.to_owned().into(),
             over: true,
             ..Heartbeat::default()
         };

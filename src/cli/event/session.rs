@@ -33,7 +33,7 @@ use crate::cli::spoken::{CommandRow, TerminalWords};
 use config::place::{CHIEF, DESK, Place};
 use config::{AUTHORITY, NATS_FOLDER, Servers, letters_apart, named};
 use round::Pairing;
-use shell::nats::heartbeat::SETTING_UP;
+use shell::nats::heartbeat::TablePhase;
 
 /// A step, or another word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -312,7 +312,7 @@ impl EventSession {
     }
 
     /// The tables of this round with a heartbeat, and their phases; none without servers, or if none answers.
-    fn heard(&self) -> Result<Option<Vec<(Place, String)>>, StepError> {
+    fn heard(&self) -> Result<Option<Vec<(Place, TablePhase)>>, StepError> {
         let Some(servers) = self.servers() else {
             return Ok(None);
         };
@@ -329,7 +329,11 @@ impl EventSession {
     }
 
     /// The phase of this table, if it has a heartbeat.
-    fn phase<'h>(&self, heard: &'h [(Place, String)], table: &Standing) -> Option<&'h str> {
+    fn phase<'h>(
+        &self,
+        heard: &'h [(Place, TablePhase)],
+        table: &Standing,
+    ) -> Option<&'h TablePhase> {
         let place = self.place(&table.pairing);
         let mut heard = heard.iter();
         let (_, phase) = heard.find(|(at, _)| Some(at) == place.as_ref())?;
@@ -524,7 +528,7 @@ impl EventSession {
         }
         self.is_elsewhere(&elsewhere);
         let waiting = |table: &Standing| match self.phase(&heard, table) {
-            Some(phase) => phase == SETTING_UP,
+            Some(phase) => *phase == TablePhase::SettingUp,
             None => table.runs && table.progress == TableProgress::SetUp,
         };
         let now = self.standing();

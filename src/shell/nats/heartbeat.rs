@@ -32,6 +32,74 @@ pub struct WaitingCase {
     pub taken: Option<String>,
 }
 
+/// The phase of a table's game, as a heartbeat has it: the name of the phase, or the result of a game that is over.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum TablePhase {
+    #[default]
+    SettingUp,
+    Playing,
+    Stopped,
+    Adjourned,
+    HandedOver,
+    Referred,
+    /// The game was annulled; `*`.
+    Annulled,
+    /// The game is over with this result; also a phase that only a later version knows.
+    Over(String),
+}
+
+impl TablePhase {
+    /// The phase of this game.
+    pub fn of(state: &State) -> Self {
+        match state.phase {
+            Phase::SettingUp => TablePhase::SettingUp,
+            Phase::Playing => TablePhase::Playing,
+            Phase::Stopped => TablePhase::Stopped,
+            Phase::Adjourned => TablePhase::Adjourned,
+            Phase::HandedOver => TablePhase::HandedOver,
+            Phase::Referred => TablePhase::Referred,
+            Phase::Over(_) => result(state).to_owned().into(),
+        }
+    }
+
+    /// The text in a heartbeat.
+    pub const fn text(&self) -> &str {
+        match self {
+            TablePhase::SettingUp => Phase::SettingUp.name(),
+            TablePhase::Playing => Phase::Playing.name(),
+            TablePhase::Stopped => Phase::Stopped.name(),
+            TablePhase::Adjourned => Phase::Adjourned.name(),
+            TablePhase::HandedOver => Phase::HandedOver.name(),
+            TablePhase::Referred => Phase::Referred.name(),
+            TablePhase::Annulled => "*",
+            TablePhase::Over(result) => result.as_str(),
+        }
+    }
+}
+
+impl From<String> for TablePhase {
+    fn from(text: String) -> Self {
+        let known = [
+            TablePhase::SettingUp,
+            TablePhase::Playing,
+            TablePhase::Stopped,
+            TablePhase::Adjourned,
+            TablePhase::HandedOver,
+            TablePhase::Referred,
+            TablePhase::Annulled,
+        ];
+        let found = known.into_iter().find(|phase| phase.text() == text);
+        found.unwrap_or(TablePhase::Over(text))
+    }
+}
+
+impl From<TablePhase> for String {
+    fn from(phase: TablePhase) -> Self {
+        phase.text().to_owned()
+    }
+}
+
 /// A heartbeat: the state of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heartbeat {
@@ -41,8 +109,7 @@ pub struct Heartbeat {
     pub stored: u64,
     pub white: Option<String>,
     pub black: Option<String>,
-    /// `setting-up`, `playing`, `stopped`, `adjourned`, `handed-over`, `referred`, or the result.
-    pub phase: String,
+    pub phase: TablePhase,
     /// Whether the game is over.
     pub over: bool,
     /// Completed half-moves.
@@ -74,7 +141,7 @@ impl Heartbeat {
             stored,
             white: state.names.white.clone(),
             black: state.names.black.clone(),
-            phase: phase(state).to_owned(),
+            phase: TablePhase::of(state),
             over: matches!(state.phase, Phase::Over(_)),
             plies: state.plies().len(),
             clocks: clocks.map(|left| [*left.get(Color::White), *left.get(Color::Black)]),
@@ -82,22 +149,6 @@ impl Heartbeat {
             language: Some(words.language()),
             quiet: now.since(state.at),
         }
-    }
-}
-
-/// The phase of a game that has not started.
-pub const SETTING_UP: &str = "setting-up";
-
-/// The phase in one word.
-pub const fn phase(state: &State) -> &'static str {
-    match state.phase {
-        Phase::SettingUp => SETTING_UP,
-        Phase::Playing => "playing",
-        Phase::Stopped => "stopped",
-        Phase::Adjourned => "adjourned",
-        Phase::HandedOver => "handed-over",
-        Phase::Referred => "referred",
-        Phase::Over(_) => result(state),
     }
 }
 
@@ -147,4 +198,28 @@ fn urgent(state: &State) -> (Phase, Vec<(u32, Option<String>)>) {
     let open = state.open();
     let open = open.map(|found| (found.id, found.taken().map(str::to_owned)));
     (state.phase, open.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phase_has_the_text_that_older_tables_and_desks_know() {
+        for (phase, text) in [
+            (TablePhase::SettingUp, "setting-up"),
+            (TablePhase::Playing, "playing"),
+            (TablePhase::Stopped, "stopped"),
+            (TablePhase::Adjourned, "adjourned"),
+            (TablePhase::HandedOver, "handed-over"),
+            (TablePhase::Referred, "referred"),
+            (TablePhase::Annulled, "*"),
+            (TablePhase::Over("1/2-1/2".to_owned()), "1/2-1/2"),
+            (TablePhase::Over("interrupted".to_owned()), "interrupted"),
+        ] {
+            let json = serde_json::to_string(&phase).unwrap();
+            assert_eq!(json, format!("{text:?}"));
+            assert_eq!(serde_json::from_str::<TablePhase>(&json).unwrap(), phase);
+        }
+    }
 }

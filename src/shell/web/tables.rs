@@ -17,7 +17,7 @@ use super::single_user::{self, SingleUserPage};
 use super::token::PageToken;
 use super::words::PageWords;
 use super::{WebError, WebListener};
-use crate::nats::heartbeat::Heartbeat;
+use crate::nats::heartbeat::{Heartbeat, TablePhase};
 use crate::nats::views::{TableView, Views};
 use announce::Lexicon;
 
@@ -175,12 +175,15 @@ impl TablesPage {
             return html! { ", " (self.say("tables-unheard")) };
         };
         let Heartbeat { white, black, .. } = alive;
-        let result = alive.phase.starts_with(|c: char| c.is_ascii_digit());
+        let phase = match &alive.phase {
+            TablePhase::Over(result) => result.clone(),
+            TablePhase::Annulled => self.say("tables-annulled"),
+            phase => self.say(&format!("tables-{}", phase.text())),
+        };
         html! {
             @if let (Some(white), Some(black)) = (white, black) { ": " (white) " – " (black) }
             ", "
-            @if result { (alive.phase) } @else { (self.say(&format!("tables-{}", alive.phase.replace('*', "annulled")))) }
-            ", " (self.words.with("tables-move", [("number", (alive.plies / 2 + 1).into())]))
+            (phase) ", " (self.words.with("tables-move", [("number", (alive.plies / 2 + 1).into())]))
             @if let Some([white, black]) = alive.clocks {
                 ", " (self.words.left(white)) " – " (self.words.left(black))
             }

@@ -47,19 +47,6 @@ pub(super) fn section(view: &View<'_>) -> Part {
     }
 }
 
-/// The phase, by the name that the script uses.
-pub(super) fn phase_name(view: &View<'_>) -> &'static str {
-    match view.state.phase {
-        Phase::SettingUp => "setting-up",
-        Phase::Playing => "playing",
-        Phase::Stopped => "stopped",
-        Phase::Adjourned => "adjourned",
-        Phase::HandedOver => "handed-over",
-        Phase::Referred => "referred",
-        Phase::Over(_) => "over",
-    }
-}
-
 fn phase(view: &View<'_>) -> Markup {
     let words = match view.state.phase {
         Phase::SettingUp => html! { (view.say("page-setting-up")) },
@@ -73,7 +60,7 @@ fn phase(view: &View<'_>) -> Markup {
     // Boards that are ready need no message that they are being set up.
     let ready = view.state.phase == Phase::SettingUp && may_start(view);
     html! {
-        @if view.role().arbiter() { span #phase-name data-phase=(phase_name(view)) {} }
+        @if view.role().arbiter() { span #phase-name data-phase=(view.state.phase.name()) {} }
         @if !(ready && view.role().arbiter()) { p.sentence { (words) } }
         @if view.role().arbiter() { (restart(view)) }
         @if view.role().arbiter() && waits(view.state) {

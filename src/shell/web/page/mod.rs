@@ -176,7 +176,7 @@ impl Part {
                 section aria-labelledby=[landmark.then_some(id)] {
                     h2 id=(id) tabindex="-1" { (heading) }
                     @for part in seen { (part.render(view)) }
-                    details id={ (id) "-fold" } data-open-in=(open_in.join(" ")) open[open_in.contains(&game::phase_name(view))] {
+                    details id={ (id) "-fold" } data-open-in=(open_in.join(" ")) open[open_in.contains(&view.state.phase.name())] {
                         summary { (view.words.with("page-fold", [("heading", heading.clone().into())])) }
                         @for part in parts { (part.render(view)) }
                     }
