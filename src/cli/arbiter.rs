@@ -73,7 +73,7 @@ async fn visit(
     words: TerminalWords,
 ) -> Result<(), PageClientError> {
     let mut typed = read_lines();
-    let Some(fingerprint) = fingerprint(&address, given, &mut typed).await? else {
+    let Some(fingerprint) = fingerprint(&address, given, &words, &mut typed).await? else {
         return Ok(());
     };
     // English until the page tells its language.
@@ -87,10 +87,11 @@ async fn visit(
 pub(super) async fn fingerprint(
     address: &Address,
     given: Option<&str>,
+    words: &TerminalWords,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<Option<Option<String>>, PageClientError> {
     match address.is_secure() {
-        true => Ok(compared(address, given, typed).await?.map(Some)),
+        true => Ok(compared(address, given, words, typed).await?.map(Some)),
         false => Ok(Some(None)),
     }
 }
@@ -100,6 +101,7 @@ pub(super) async fn fingerprint(
 async fn compared(
     address: &Address,
     given: Option<&str>,
+    words: &TerminalWords,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<Option<String>, PageClientError> {
     if let Some(given) = given {
@@ -110,26 +112,25 @@ async fn compared(
         match known.fingerprint(address.host()) {
             Ok(Some(confirmed)) => return Ok(Some(confirmed.to_uppercase())),
             Ok(None) => {}
-            Err(reason) => print(format!(
-                "the confirmed fingerprints in {} cannot be read: {reason}",
-                known.path().display()
-            )),
+            Err(reason) => {
+                let (path, reason) = (known.path().display().to_string(), reason.to_string());
+                let values = [("path", &*path), ("reason", &*reason)];
+                print(words.with("attend-known-unreadable", values));
+            }
         }
     }
     let shown = address.fingerprint().await?;
-    print(format!(
-        "the certificate at {} is not known here. Its fingerprint:",
-        address.host()
-    ));
+    print(words.with("attend-certificate-new", [("host", address.host())]));
     print(&shown);
-    print("compare it with what the table says, then type yes");
-    if typed.recv().await.as_deref().map(str::trim) != Some("yes") {
-        print("nothing was sent");
+    print(words.say("attend-certificate-compare"));
+    let answer = typed.recv().await.unwrap_or_default();
+    if words.command(answer.trim(), &["yes"]).is_none() {
+        print(words.say("attend-nothing-sent"));
         return Ok(None);
     }
     let kept = known.map(|known| known.keep(address.host(), &shown));
     if !matches!(kept, Some(Ok(()))) {
-        print("it cannot be kept, and will be asked again");
+        print(words.say("attend-certificate-unkept"));
     }
     Ok(Some(shown))
 }

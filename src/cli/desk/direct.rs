@@ -90,7 +90,7 @@ pub(super) async fn attend(
     };
     for (address, page) in addresses.into_iter().zip(&pages) {
         let given = page.fingerprint.as_deref();
-        let expected = arbiter::fingerprint(&address, given, typed).await?;
+        let expected = arbiter::fingerprint(&address, given, &tables.words, typed).await?;
         let Some(expected) = expected else {
             return Ok(());
         };

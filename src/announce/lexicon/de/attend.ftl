@@ -48,6 +48,11 @@ attend-no-number = { $number } ist keine Nummer des Menüs
 attend-left = verlassen: { $says }
 attend-nothing = es ist nichts geschehen
 attend-expected = gefunden "{ $line }", erwartet eine Nummer von 1 bis { $count } oder eine leere Zeile, um nichts zu tun
+attend-known-unreadable = die bestätigten Fingerabdrücke in { $path } sind nicht zu lesen: { $reason }
+attend-certificate-new = das Zertifikat von { $host } ist hier nicht bekannt. Sein Fingerabdruck:
+attend-certificate-compare = vergleichen Sie ihn mit dem, was der Tisch sagt, und tippen Sie dann ja
+attend-nothing-sent = es wurde nichts gesendet
+attend-certificate-unkept = er kann nicht aufbewahrt werden, und es wird wieder gefragt
 
 # Am Pult über viele Tische
 at-desk-help-list = liste: alle Tische, zuerst die, die einen Schiedsrichter brauchen

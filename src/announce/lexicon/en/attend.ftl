@@ -48,6 +48,11 @@ attend-no-number = { $number } is no number of the menu
 attend-left = left: { $says }
 attend-nothing = nothing was done
 attend-expected = found "{ $line }", expected a number from 1 to { $count }, or an empty line to do nothing
+attend-known-unreadable = the confirmed fingerprints in { $path } cannot be read: { $reason }
+attend-certificate-new = the certificate at { $host } is not known here. Its fingerprint:
+attend-certificate-compare = compare it with what the table says, then type yes
+attend-nothing-sent = nothing was sent
+attend-certificate-unkept = it cannot be kept, and will be asked again
 
 # At the desk over many tables
 at-desk-help-list = list: every table, those that need an arbiter first

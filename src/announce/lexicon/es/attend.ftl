@@ -48,6 +48,11 @@ attend-no-number = { $number } no es un número del menú
 attend-left = dejado: { $says }
 attend-nothing = no se hizo nada
 attend-expected = encontrado "{ $line }", se esperaba un número de 1 a { $count } o una línea vacía para no hacer nada
+attend-known-unreadable = las huellas confirmadas en { $path } no se pueden leer: { $reason }
+attend-certificate-new = el certificado de { $host } no se conoce aquí. Su huella:
+attend-certificate-compare = compárela con lo que dice la mesa, y después escriba sí
+attend-nothing-sent = no se envió nada
+attend-certificate-unkept = no se puede guardar, y se preguntará otra vez
 
 # En el puesto sobre muchas mesas
 at-desk-help-list = lista: todas las mesas, primero las que necesitan un árbitro

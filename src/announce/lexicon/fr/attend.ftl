@@ -48,6 +48,11 @@ attend-no-number = { $number } n'est pas un numéro du menu
 attend-left = laissé : { $says }
 attend-nothing = rien n'a été fait
 attend-expected = trouvé "{ $line }", attendu un numéro de 1 à { $count }, ou une ligne vide pour ne rien faire
+attend-known-unreadable = les empreintes confirmées dans { $path } ne peuvent pas être lues : { $reason }
+attend-certificate-new = le certificat de { $host } n'est pas connu ici. Son empreinte :
+attend-certificate-compare = comparez-la avec ce que dit la table, puis tapez oui
+attend-nothing-sent = rien n'a été envoyé
+attend-certificate-unkept = elle ne peut pas être gardée, et sera demandée de nouveau
 
 # Au pupitre de plusieurs tables
 at-desk-help-list = liste : toutes les tables, d'abord celles qui ont besoin d'un arbitre
