@@ -13,7 +13,7 @@ pub(super) use self::attended::AttendedPage;
 use self::known_pages::KnownPages;
 use super::lines::{self, print};
 use super::spoken::TerminalWords;
-use super::{FAILED, WRONG_USAGE, fail};
+use super::{FAILED, WRONG_USAGE, fail, run_to_end};
 use announce::Language;
 use shell::page_client::{Address, PageClientError};
 
@@ -37,19 +37,13 @@ pub fn run(args: &ArbiterArgs) -> ExitCode {
         Ok(address) => address,
         Err(error) => return fail(WRONG_USAGE, error),
     };
-    let runtime = match tokio::runtime::Runtime::new() {
-        Ok(runtime) => runtime,
-        Err(error) => return fail(FAILED, error),
-    };
     let words = match TerminalWords::new(Language::En) {
         Ok(words) => words,
         Err(error) => return fail(FAILED, error),
     };
-    let done = runtime.block_on(visit(address, args.fingerprint.as_deref(), words));
-    // Do not wait for the thread that blocks on input.
-    runtime.shutdown_background();
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
+    match run_to_end(visit(address, args.fingerprint.as_deref(), words)) {
+        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Err(error)) => fail(FAILED, error),
         Err(error) => fail(FAILED, error),
     }
 }

@@ -21,7 +21,7 @@ pub(super) use self::printer::stage_message;
 use super::lines::print;
 use super::pair::named;
 use super::spoken::{CommandRow, TerminalWords};
-use super::{FAILED, WRONG_USAGE, fail};
+use super::{FAILED, WRONG_USAGE, fail, run_to_end};
 use announce::{Lack, Language, Lexicon};
 use config::Servers;
 use config::place::Place;
@@ -158,15 +158,11 @@ const COMMANDS: [CommandRow<DeskCommand>; 8] = {
 
 /// Runs the command.
 pub fn run(args: &DeskArgs) -> ExitCode {
-    let runtime = match tokio::runtime::Runtime::new() {
-        Ok(runtime) => runtime,
-        Err(error) => return fail(FAILED, error),
-    };
     if args.tables.is_empty() && args.servers.nats.is_empty() {
         return fail(WRONG_USAGE, NOWHERE);
     }
     let mut typed = super::arbiter::read_lines();
-    let done = runtime.block_on(async {
+    let done = run_to_end(async {
         match args.tables.is_empty() {
             true => attend(args, &[], &mut typed).await,
             false => {
@@ -175,9 +171,7 @@ pub fn run(args: &DeskArgs) -> ExitCode {
             }
         }
     });
-    // Do not wait for the thread that blocks on input.
-    runtime.shutdown_background();
-    match done {
+    match done.map_err(DeskError::from).flatten() {
         Ok(()) => ExitCode::SUCCESS,
         Err(
             error @ (DeskError::Nats(NatsError::Credentials(_))
@@ -210,8 +204,7 @@ pub(super) fn open(
     lang: Language,
     typed: &mut mpsc::Receiver<String>,
 ) -> Result<(), DeskError> {
-    let runtime = tokio::runtime::Runtime::new()?;
-    let done = runtime.block_on(async {
+    run_to_end(async {
         match over {
             DeskScope::Pages(pages) => direct::attend(pages, lang, typed).await,
             DeskScope::Servers { servers, starts } => {
@@ -230,9 +223,7 @@ pub(super) fn open(
                 attend(&args, &starts, typed).await
             }
         }
-    });
-    runtime.shutdown_background();
-    done
+    })?
 }
 
 /// The arbiter whose credentials these are.
@@ -254,8 +245,7 @@ pub(super) fn arbiter_of(servers: &Servers) -> Result<String, DeskError> {
 pub(super) fn heartbeat_phases(
     servers: &Servers,
 ) -> Result<Option<Vec<(Place, TablePhase)>>, DeskError> {
-    let runtime = tokio::runtime::Runtime::new()?;
-    let found = runtime.block_on(async {
+    let found = run_to_end(async {
         let Ok(desk) = timeout(ASKED, Desk::open(servers, |_| ())).await else {
             return Ok(None);
         };
@@ -271,8 +261,7 @@ pub(super) fn heartbeat_phases(
             Some((at.clone(), alive.phase.clone()))
         });
         Ok(Some(alive.collect()))
-    });
-    runtime.shutdown_background();
+    })?;
     Ok(found?)
 }
 

@@ -10,6 +10,7 @@ use super::lines::print;
 use super::pages::say;
 use super::pair::{Unpaired, keep, named, tell_lists, typed};
 use super::run::{log, played};
+use super::run_to_end;
 use super::venue::{Venue, calls};
 use announce::{Language, spelled_fingerprint};
 use config::Config;
@@ -69,8 +70,7 @@ fn pair(args: &JoinArgs, config: &Config) -> Result<(), Unpaired> {
     paired.all()?;
     let language = config.words.arbiter;
     let spoken = args.speak.then_some(language);
-    let runtime = tokio::runtime::Runtime::new()?;
-    let met = runtime.block_on(async {
+    let met = run_to_end(async {
         let to = calls(config, &args.address).await;
         let mut meeting = connect(to.map_err(PairError::from)?, &own).await?;
         show(meeting.digits, spoken);
@@ -78,9 +78,7 @@ fn pair(args: &JoinArgs, config: &Config) -> Result<(), Unpaired> {
         let key = confirmed.unwrap_or(Err(Unpaired::Late))?;
         tell_lists(&mut meeting, config, seat::Room::default()).await;
         Ok::<_, Unpaired>(key)
-    });
-    // A thread may still block on the terminal.
-    runtime.shutdown_background();
+    })?;
     keep(&paired, &args.name, met?)
 }
 

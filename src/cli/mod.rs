@@ -65,6 +65,18 @@ pub(crate) const WRONG_USAGE: u8 = 2;
 /// Exit code: failure.
 pub(crate) const FAILED: u8 = 1;
 
+/// Runs a future to its end, and abandons the thread that may block on standard input.
+///
+/// # Errors
+///
+/// When the runtime cannot begin.
+pub(crate) fn run_to_end<T>(deed: impl Future<Output = T>) -> std::io::Result<T> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let done = runtime.block_on(deed);
+    runtime.shutdown_background();
+    Ok(done)
+}
+
 /// Writes a line on standard error. `eprintln!` would panic if the reader is gone (`2>&1 | head`).
 pub(crate) fn tell(line: impl Display) {
     let _ = writeln!(std::io::stderr(), "{line}");

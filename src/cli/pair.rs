@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::lines::{self, print};
 use super::venue::{place, waits};
-use super::{FAILED, WRONG_USAGE, fail};
+use super::{FAILED, WRONG_USAGE, fail, run_to_end};
 use announce::{Afar, Lexicon, Phrase, escaped};
 use config::{Config, ConfigError, JOINS, SERVERS};
 use laws::role::{LONGEST_NAME, Listed, is_name};
@@ -146,8 +146,7 @@ fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
     let own = Identity::new(installation::signer(&config.state)?);
     let paired = PairedRooms::of(&config.state);
     paired.all()?;
-    let runtime = tokio::runtime::Runtime::new()?;
-    let key = runtime.block_on(async {
+    let key = run_to_end(async {
         let waits = waits(config, listen).await.map_err(PairError::from)?;
         let called = PairingListener::at(waits, &own).await?;
         let join = called.address().map_or(SERVERS, |_| "ADDRESS");
@@ -164,9 +163,7 @@ fn pair(config: &Config, name: &str) -> Result<(), Unpaired> {
         confirmed.map_err(Unpaired::Unconfirmed)?;
         tell_lists(&mut meeting, config, JOINS).await;
         Ok::<_, Unpaired>(meeting.key)
-    });
-    // A thread may still block on the terminal.
-    runtime.shutdown_background();
+    })?;
     keep(&paired, name, key?)
 }
 

@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use super::lines;
 use super::run::{RunError, ears, log};
-use super::{FAILED, WRONG_USAGE, fail};
+use super::{FAILED, WRONG_USAGE, fail, run_to_end};
 use config::{BoardChoice, Config, Seat};
 use laws::{Chessclock, OnTape, Press};
 use shell::configured;
@@ -41,13 +41,7 @@ pub fn run(args: &UciArgs) -> ExitCode {
     log();
     let played = Config::load(args.config.as_deref())
         .map_err(RunError::from)
-        .and_then(|config| {
-            let runtime = tokio::runtime::Runtime::new()?;
-            let played = runtime.block_on(play(&config));
-            // The thread that reads standard input may block forever.
-            runtime.shutdown_background();
-            played
-        });
+        .and_then(|config| run_to_end(play(&config))?);
     match played {
         Ok(()) => ExitCode::SUCCESS,
         Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),

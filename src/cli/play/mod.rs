@@ -34,7 +34,7 @@ use self::game::AfterGame;
 use self::page::PlayPage;
 use self::told::Screen;
 use super::run::{RunError, log};
-use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number};
+use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number, run_to_end};
 use announce::Language;
 use config::{Config, ConfigError};
 use laws::Position;
@@ -161,7 +161,7 @@ struct Beginning {
 /// Runs until the player leaves.
 pub fn run(args: &PlayArgs) -> ExitCode {
     log();
-    match done(play(args)) {
+    match run_to_end(play(args)).map_err(RunError::from).flatten() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error @ RunError::Config(_)) => fail(WRONG_USAGE, error),
         Err(RunError::Enrolment(error)) if error.is_wrong_usage() => fail(WRONG_USAGE, error),
@@ -191,7 +191,7 @@ pub(super) fn follow(
     std::fs::create_dir_all(folder)?;
     let (_, mut keyboard) = keyboard(language);
     let casts = config.voice.casting.at_every_speed(language)?;
-    done(following::follow(
+    run_to_end(following::follow(
         &args,
         &config,
         &casts,
@@ -199,15 +199,7 @@ pub(super) fn follow(
         shelf,
         folder,
         &mut keyboard,
-    ))
-}
-
-/// Runs a future, and abandons the thread that blocks on standard input.
-fn done(deed: impl Future<Output = Result<(), RunError>>) -> Result<(), RunError> {
-    let runtime = tokio::runtime::Runtime::new()?;
-    let done = runtime.block_on(deed);
-    runtime.shutdown_background();
-    done
+    ))?
 }
 
 async fn play(args: &PlayArgs) -> Result<(), RunError> {
