@@ -249,6 +249,11 @@ fn names<'a>(inline: &InlineExpression<&'a str>) -> Vec<&'a str> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use fluent_syntax::ast::Entry;
+    use fluent_syntax::parser;
+
     use super::*;
     use crate::folder::sources;
 
@@ -265,6 +270,48 @@ mod tests {
         assert!(messages().len() > 200);
         for language in Language::ALL {
             assert_eq!(complete(Terms::new(language)), Ok(()), "{language}");
+        }
+    }
+
+    /// The placeholders whose values a message shows; those that only choose between words differ with the grammar.
+    fn shown<'a>(pattern: &Pattern<&'a str>) -> BTreeSet<&'a str> {
+        let elements = pattern.elements.iter();
+        let shown = elements.flat_map(|element| match element {
+            PatternElement::TextElement { .. } => BTreeSet::new(),
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(inline) => names(inline).into_iter().collect(),
+                Expression::Select { variants, .. } => {
+                    let variants = variants.iter();
+                    variants.flat_map(|variant| shown(&variant.value)).collect()
+                }
+            },
+        });
+        shown.collect()
+    }
+
+    /// Those that no row has, such as what the pages and the commands print: the values of the others are those of their rows.
+    #[test]
+    fn every_language_shows_the_same_values_in_each_message() {
+        let of_rows: BTreeSet<&str> = messages().iter().map(|message| message.name).collect();
+        let of = |language| {
+            let mut all = Vec::new();
+            for source in sources(language) {
+                let entries = parser::parse(source).unwrap().body.into_iter();
+                all.extend(entries.filter_map(|entry| match entry {
+                    Entry::Message(message) if !of_rows.contains(message.id.name) => {
+                        Some((message.id.name, shown(&message.value?)))
+                    }
+                    _ => None,
+                }));
+            }
+            all
+        };
+        let english = of(Language::En);
+        assert!(english.len() > 1000, "{}", english.len());
+        for language in Language::ALL {
+            for (found, expected) in of(language).into_iter().zip(&english) {
+                assert_eq!(&found, expected, "{language}");
+            }
         }
     }
 
