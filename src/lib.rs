@@ -10,7 +10,7 @@
 //!   shell      sim                   only demo, rehearse, simulate and tests depend on sim
 //!   config
 //!   fics       lichess    voice
-//!   rooms      far        follow
+//!   rooms      server     follow
 //!   table
 //!   announce   store
 //!   ledger
@@ -27,7 +27,7 @@
 //! | [`announce`] | meaning -> words: announcements, lexicon (per language), style, Braille |
 //! | [`table`] | the game at one table: a state machine of two seats; cases, rulings, penalties, adjournment, audience |
 //! | [`rooms`] | one game in two rooms: the owner decides, the replica sends and receives; takeover after a loss |
-//! | [`far`] | a chess server as the remote side of a game: requests, messages, synchronisation with the table's game |
+//! | [`server`] | a chess server as the remote side of a game: requests, messages, synchronisation with the table's game |
 //! | [`fics`] | client protocol of chess servers of the FICS kind |
 //! | [`lichess`] | client of lichess by its Board API, one request at a time |
 //! | [`follow`] | a printed game with its notes at the board: forward and back, moves to guess, exercises to solve |

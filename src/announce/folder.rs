@@ -23,7 +23,7 @@ pub(super) fn sources(language: Language) -> [&'static str; 27] {
         of("play.ftl"),
         of("follow.ftl"),
         of("review.ftl"),
-        of("far.ftl"),
+        of("server.ftl"),
         of("home.ftl"),
         of("page.ftl"),
         of("desk.ftl"),

@@ -15,11 +15,11 @@ use super::style::{Style, Wording};
 use super::teller::{Insert, Teller};
 use super::terms::{Numbers, Terms};
 use super::{
-    Adjourned, Afar, Annotated, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Guided, Handed,
-    Official, Opened, OwnScoreMove, Parted, Prompted, Proposal, Registered, Scored, Stored, Taped,
-    Unheard, adjournment, amount, answered, arbitrated, asked_back, clocks, draws, explained,
-    guided, handed, inserts, offences, opened, own_score, proposal, refusals, registered, scores,
-    when,
+    Adjourned, Annotated, Answered, Arbitrated, Behaves, Doubt, Guided, Handed, Official, Opened,
+    OtherRoom, OwnScoreMove, Parted, Prompted, Proposal, Registered, Scored, ServerPhrase, Stored,
+    Taped, Unheard, adjournment, amount, answered, arbitrated, asked_back, clocks, draws,
+    explained, guided, handed, inserts, offences, opened, own_score, proposal, refusals,
+    registered, scores, when,
 };
 use laws::language::Language;
 
@@ -146,8 +146,8 @@ pub(super) fn messages() -> Vec<RowMessage> {
     [
         Phrase::messages(),
         Answered::messages(),
-        FarPhrase::messages(),
-        Afar::messages(),
+        ServerPhrase::messages(),
+        OtherRoom::messages(),
         Parted::messages(),
         answered::inserted(),
         Annotated::messages(),

@@ -7,7 +7,6 @@
 #![warn(clippy::unwrap_used)]
 
 mod adjournment;
-mod afar;
 mod aloud;
 mod amount;
 mod annotated;
@@ -24,7 +23,6 @@ mod draws;
 mod entered;
 mod escape;
 mod explained;
-mod far;
 mod fingerprint;
 mod folder;
 mod for_server;
@@ -35,6 +33,8 @@ mod inspection;
 mod lexicon;
 mod listed;
 mod nearest;
+mod other_room;
+mod server;
 
 pub mod number;
 mod offences;
@@ -68,7 +68,6 @@ mod ways;
 mod when;
 
 pub use adjournment::{Adjourned, OnTheEnvelope, ToCheck};
-pub use afar::{Afar, Parted};
 pub use aloud::SpokenWords;
 pub use annotated::Annotated;
 pub use announcement::{AnnouncedMove, Announcement, Check, Origin};
@@ -80,7 +79,6 @@ pub use draws::ClaimReport;
 pub use entered::{Entered, FollowCommand, entered, prepare};
 pub use escape::{escaped, escaped_lines};
 pub use explained::Fit;
-pub use far::FarPhrase;
 pub use fingerprint::spelled_fingerprint;
 /// A value for a sentence: a text or a number.
 pub use fluent_bundle::FluentValue as Value;
@@ -94,6 +92,7 @@ pub use nearest::nearest;
 pub use offences::TouchDue;
 pub use official::Official;
 pub use opened::{Helped, Opened};
+pub use other_room::{OtherRoom, Parted};
 pub use own_score::OwnScoreMove;
 pub use phrase::Phrase;
 pub use prompted::Prompted;
@@ -102,6 +101,7 @@ pub use registered::Registered;
 pub use reviewed::{Prospect, ReviewLine, ReviewWords};
 pub use scores::Scored;
 pub use sentence::{Pause, Sentence, Span};
+pub use server::ServerPhrase;
 pub use setup::{SetupAsk, SetupChoice, SetupLine, SetupWords};
 pub use sound::Sound;
 pub use stored::Stored;

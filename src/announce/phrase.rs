@@ -10,9 +10,9 @@ use super::offences::{MoveConduct, NthIllegal, Touch, TouchDue};
 use super::rows::phrases;
 use super::sound::Sound;
 use super::{
-    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Behaves, ClaimReport, Doubt,
-    FarPhrase, Fit, Guided, Handed, Official, Opened, OwnScoreMove, Prompted, Proposal, Registered,
-    Scored, Stored, Taped, Unheard,
+    Adjourned, Annotated, Announcement, Answered, Arbitrated, Behaves, ClaimReport, Doubt, Fit,
+    Guided, Handed, Official, Opened, OtherRoom, OwnScoreMove, Prompted, Proposal, Registered,
+    Scored, ServerPhrase, Stored, Taped, Unheard,
 };
 use board::{BoardFault, LiftHeights};
 use laws::seat::{BoardAt, Ear, Speaker};
@@ -371,9 +371,9 @@ pub enum Phrase {
     /// Replies to a typed line; annotations of a printed game; phrases about a game on a server.
     Prompted(part: Prompted): (of part) => { part };
     Annotated(part: Annotated): (of part) => { part };
-    Far(part: FarPhrase): (of part) => { part };
+    Server(part: ServerPhrase): (of part) => { part };
     /// A phrase about a game in two rooms.
-    Afar(part: Afar): (of part) => { part };
+    OtherRoom(part: OtherRoom): (of part) => { part };
     /// Phrases about the course of a case, and about doubts.
     Arbitrated(part: Arbitrated): (of part) => { part };
     Doubt(part: Doubt): (of part) => { part };

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::lines::{self, print};
 use super::venue::{place, waits};
 use super::{FAILED, WRONG_USAGE, fail, run_to_end};
-use announce::{Afar, Lexicon, Phrase, escaped};
+use announce::{Lexicon, OtherRoom, Phrase, escaped};
 use config::{Config, ConfigError, JOINS, SERVERS};
 use laws::role::{LONGEST_NAME, Listed, is_name};
 use laws::seat;
@@ -183,7 +183,7 @@ pub(super) async fn tell_lists(
         JOINS => [(seat::Room::default(), &ours[..]), (there, &theirs[..])],
         _ => [(there, &theirs[..]), (JOINS, &ours[..])],
     };
-    let differ = Phrase::Afar(Afar::of_lists(lists[0], lists[1]));
+    let differ = Phrase::OtherRoom(OtherRoom::of_lists(lists[0], lists[1]));
     match Lexicon::new(config.words.arbiter) {
         Ok(lexicon) => print(escaped(&lexicon.written(&differ).to_string())),
         Err(lack) => print(lack),

@@ -2,8 +2,8 @@
 
 use shakmaty::{ByColor, Color};
 
-use far::{PlayedBy, ServerBoard, ServerLine};
 use laws::{Position, UnplayablePosition, standard_position};
+use server::{PlayedBy, ServerBoard, ServerLine};
 
 /// The number of fields, from `<12>` on.
 const FIELDS: usize = 31;

@@ -3,9 +3,9 @@
 use shakmaty::{ByColor, Color};
 
 use super::board::read;
-use far::{Challenge, ServerGameEnd, ServerLine, ServerOffer};
 use laws::{Outcome, Reason};
-use ledger::event::{Ends, FarRequest};
+use ledger::event::{Ends, OpponentRequest};
+use server::{Challenge, ServerGameEnd, ServerLine, ServerOffer};
 
 /// Parses a line; text without a known form becomes `Says`.
 pub(super) fn heard(line: &str) -> ServerLine {
@@ -220,11 +220,11 @@ fn offer(line: &str) -> Option<ServerLine> {
     } else if act.starts_with("would like to take back ")
         || act.starts_with("proposes a different number (")
     {
-        ServerOffer::Of(FarRequest::TakeBack { plies: number()? })
+        ServerOffer::Of(OpponentRequest::TakeBack { plies: number()? })
     } else if act.starts_with("would like to abort ") {
-        ServerOffer::Of(FarRequest::Abort)
+        ServerOffer::Of(OpponentRequest::Abort)
     } else if act.starts_with("would like to adjourn ") {
-        ServerOffer::Of(FarRequest::Adjourn)
+        ServerOffer::Of(OpponentRequest::Adjourn)
     } else if let Some(what) = act.strip_prefix("declines ") {
         return subject(what).map(ServerLine::Declines);
     } else if let Some(what) = act.strip_prefix("withdraws ") {
@@ -245,9 +245,9 @@ fn subject(text: &str) -> Option<ServerOffer> {
         "match" => Some(ServerOffer::Game),
         "draw" => Some(ServerOffer::Draw),
         // The line does not give their number.
-        "takeback" => Some(ServerOffer::Of(FarRequest::TakeBack { plies: 0 })),
-        "abort" => Some(ServerOffer::Of(FarRequest::Abort)),
-        "adjourn" => Some(ServerOffer::Of(FarRequest::Adjourn)),
+        "takeback" => Some(ServerOffer::Of(OpponentRequest::TakeBack { plies: 0 })),
+        "abort" => Some(ServerOffer::Of(OpponentRequest::Abort)),
+        "adjourn" => Some(ServerOffer::Of(OpponentRequest::Adjourn)),
         _ => None,
     }
 }
@@ -409,15 +409,15 @@ mod tests {
             ),
             (
                 "Anna would like to take back 2 half move(s).",
-                ServerLine::Wants(ServerOffer::Of(FarRequest::TakeBack { plies: 2 })),
+                ServerLine::Wants(ServerOffer::Of(OpponentRequest::TakeBack { plies: 2 })),
             ),
             (
                 "Bella proposes a different number (1) of half-move(s).",
-                ServerLine::Wants(ServerOffer::Of(FarRequest::TakeBack { plies: 1 })),
+                ServerLine::Wants(ServerOffer::Of(OpponentRequest::TakeBack { plies: 1 })),
             ),
             (
                 "Anna would like to adjourn the game; type \"adjourn\" to accept.",
-                ServerLine::Wants(ServerOffer::Of(FarRequest::Adjourn)),
+                ServerLine::Wants(ServerOffer::Of(OpponentRequest::Adjourn)),
             ),
             (
                 "Bella declines draw request.",
@@ -425,7 +425,7 @@ mod tests {
             ),
             (
                 "Bella declines the takeback request.",
-                ServerLine::Declines(ServerOffer::Of(FarRequest::TakeBack { plies: 0 })),
+                ServerLine::Declines(ServerOffer::Of(OpponentRequest::TakeBack { plies: 0 })),
             ),
             (
                 "Bella declines the match offer.",

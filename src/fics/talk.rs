@@ -14,7 +14,7 @@ use shakmaty::ByColor;
 
 use super::heard::heard;
 use super::stream::{FicsStream, StreamPiece};
-use far::{LoginSecret, PlayedBy, ServerLine, ServerNews};
+use server::{LoginSecret, PlayedBy, ServerLine, ServerNews};
 
 /// Settings after login; a prompt answers each. A server that does not know one says so and goes on.
 const SETTINGS: [&str; 12] = [

@@ -2,7 +2,7 @@
 
 use shakmaty::uci::UciMove;
 
-use far::PlayerWish;
+use server::PlayerWish;
 
 /// The command of a request.
 pub fn written(ask: &PlayerWish) -> String {

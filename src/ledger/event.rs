@@ -24,7 +24,6 @@ mod course;
 mod desk;
 mod draw;
 mod ear;
-mod far;
 mod handing;
 mod line;
 mod listening;
@@ -38,6 +37,7 @@ mod question;
 mod register;
 mod ruling;
 mod score;
+mod server;
 mod taping;
 mod touch;
 
@@ -51,7 +51,6 @@ pub use course::GameEvent;
 pub use desk::{DeskEvent, DeskKey, OrderSigned};
 pub use draw::{DrawEvent, Relayed};
 pub use ear::EarEvent;
-pub use far::{Ends, FarEvent, FarRequest};
 pub use handing::Handing;
 pub use line::LineEvent;
 pub use listening::{HeardAs, HeardWords, ListeningEvent, Sure};
@@ -65,6 +64,7 @@ pub use question::{Question, QuestionEvent, RESIGNS};
 pub use register::{RegisterEntry, RegisterEvent, RegisteredPlayer, What};
 pub use ruling::{CannotMate, ClockSetting, ReasonFor, Ruling, RulingTerms, Undoes};
 pub use score::ScoreEvent;
+pub use server::{Ends, OpponentRequest, ServerEvent};
 pub use taping::{Spoilt, Taping, Vouched};
 pub use touch::TouchEvent;
 
@@ -199,7 +199,8 @@ pub enum Event {
     /// Questions and refusals in an unrated game.
     Practice(PracticeEvent),
     /// A game on an internet chess server.
-    Far(FarEvent),
+    #[serde(rename = "far")]
+    Server(ServerEvent),
     /// The line between two rooms.
     Line(LineEvent),
     /// Access to the pages.
@@ -236,7 +237,7 @@ parts! {
     Listening(ListeningEvent)
     Tape(Taping)
     Practice(PracticeEvent)
-    Far(FarEvent)
+    Server(ServerEvent)
     Line(LineEvent)
     Access(AccessEvent)
     Desk(DeskEvent)

@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::place::LichessClient;
 use super::request::{Errand, Request, RequestKind};
 use super::wishes::Wishes;
-use far::{Cannot, PlayerWish, ServerLine};
+use server::{Cannot, PlayerWish, ServerLine};
 
 /// The range of extra time for the opponent, in seconds.
 const GIVEN: (u32, u32) = (5, 60);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
-use far::Challenge;
+use server::Challenge;
 
 /// A line of the event stream.
 #[derive(Clone, Debug, Deserialize)]

@@ -4,9 +4,9 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color};
 
 use super::event::{Full, GameState, LichessSide};
-use far::{PlayedBy, ServerBoard, ServerGameEnd, ServerLine, ServerOffer};
 use laws::{Outcome, Position, Reason, standard_position};
-use ledger::event::{Ends, FarRequest};
+use ledger::event::{Ends, OpponentRequest};
+use server::{PlayedBy, ServerBoard, ServerGameEnd, ServerLine, ServerOffer};
 
 /// A game.
 #[derive(Clone, Debug)]
@@ -166,7 +166,7 @@ impl Known {
             heard.push(ServerLine::Declines(ServerOffer::Draw));
         }
         let plies = reach(far, turn);
-        let back = ServerOffer::Of(FarRequest::TakeBack { plies });
+        let back = ServerOffer::Of(OpponentRequest::TakeBack { plies });
         if *now.takes_back.get(far) && !before.takes_back.get(far) {
             heard.push(ServerLine::Wants(back));
         }
@@ -174,7 +174,7 @@ impl Known {
             heard.push(ServerLine::Withdraws(back));
         }
         let plies = reach(own, turn);
-        let own_back = ServerOffer::Of(FarRequest::TakeBack { plies });
+        let own_back = ServerOffer::Of(OpponentRequest::TakeBack { plies });
         if *before.takes_back.get(own) && !now.takes_back.get(own) && now.moves >= before.moves {
             heard.push(ServerLine::Declines(own_back));
         }

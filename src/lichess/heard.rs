@@ -4,7 +4,7 @@ use super::event::{Challenged, ChatRoom, LichessEvent, OfChallenge, OfGame, Star
 use super::game::LichessGame;
 use super::place::LichessClient;
 use super::request::{Request, RequestKind};
-use far::{ServerLine, ServerOffer};
+use server::{ServerLine, ServerOffer};
 
 impl LichessClient {
     pub(super) fn line(&mut self, way: RequestKind, line: &str, now: u64) {

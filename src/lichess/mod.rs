@@ -2,7 +2,7 @@
 //! OpenAPI 2.0.165). The server's game is authoritative.
 //!
 //! Sans-IO, and without a clock: results of requests ([`Comes`]) go in with the time; requests to make or close ([`Does`]) and
-//! [news](far::ServerNews) come out. `shell::lichess` makes the requests.
+//! [news](server::ServerNews) come out. `shell::lichess` makes the requests.
 //!
 //! | purpose | operations of the API |
 //! |---|---|

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, VecDeque};
 use super::event::{LichessAccount, LichessRefusal};
 use super::game::LichessGame;
 use super::request::{Errand, Request, RequestKind};
-use far::{ServerLine, ServerNews, Unreachable};
+use server::{ServerLine, ServerNews, Unreachable};
 
 /// The first pause before reconnecting, in ms; it doubles each time.
 const PAUSE: u64 = 1000;

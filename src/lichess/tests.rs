@@ -1,8 +1,8 @@
 //! Tests of the client with simulated time: lines and responses as lichess documents them.
 
-use far::{PlayerWish, ServerGameEnd, ServerLine, ServerNews, ServerOffer, Unreachable};
 use laws::Reason;
-use ledger::event::{Ends, FarRequest};
+use ledger::event::{Ends, OpponentRequest};
+use server::{PlayerWish, ServerGameEnd, ServerLine, ServerNews, ServerOffer, Unreachable};
 
 use super::{Comes, Does, LichessClient, RequestKind};
 
@@ -185,7 +185,7 @@ fn a_lost_line_is_called_again_ever_more_slowly_and_the_game_is_found() {
 #[test]
 fn what_is_offered_answered_and_dropped_is_heard_once() {
     let mut place = playing("e2e4 e7e5");
-    let back = ServerOffer::Of(FarRequest::TakeBack { plies: 1 });
+    let back = ServerOffer::Of(OpponentRequest::TakeBack { plies: 1 });
     let asks = r#"e2e4 e7e5","bdraw":true,"btakeback":true,"x":""#;
     assert_eq!(
         heard(&mut place, state(asks)),
@@ -209,7 +209,7 @@ fn what_is_offered_answered_and_dropped_is_heard_once() {
         heard(&mut place, state("e2e4 e7e5")),
         [
             ServerLine::Declines(ServerOffer::Draw),
-            ServerLine::Declines(ServerOffer::Of(FarRequest::TakeBack { plies }))
+            ServerLine::Declines(ServerOffer::Of(OpponentRequest::TakeBack { plies }))
         ]
     );
 }

@@ -1,6 +1,6 @@
 //! Parses the terms of a seek or challenge (times, colour, rated), and checks them against the Board API.
 
-use far::Cannot;
+use server::Cannot;
 use shakmaty::Color;
 
 use super::request::is_plain;

@@ -26,7 +26,7 @@ use super::clocks::RoomClocks;
 use super::message::RoomMessage;
 use super::thinking::Thinking;
 use super::{Owner, Replica, RoomsConflict};
-use announce::{Afar, Phrase};
+use announce::{OtherRoom, Phrase};
 use laws::Timestamp;
 use laws::seat;
 use ledger::chain::{Head, digest};
@@ -277,7 +277,7 @@ impl GameRoom {
     /// Tells the arbiters, and stops taking messages from the other room.
     fn part(&mut self, fault: RoomsConflict) {
         self.parted = true;
-        let told = Phrase::Afar(Afar::Parted(fault.said()));
+        let told = Phrase::OtherRoom(OtherRoom::Parted(fault.said()));
         let told = Output::new(Audience::Arbiter, told);
         self.todo.push_back(Do::Fault(fault));
         self.todo.push_back(Do::Tell(told));

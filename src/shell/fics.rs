@@ -15,8 +15,8 @@ use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
 use super::server::{ServerClient, ServerRequest, dial};
-use far::{LoginSecret, ServerNews};
 use fics::{FicsTalk, written};
+use server::{LoginSecret, ServerNews};
 
 /// The silence after which it probes.
 const SILENCE: Duration = Duration::from_secs(30);

@@ -9,7 +9,7 @@ use tokio::net::{TcpStream, ToSocketAddrs, lookup_host};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use far::{LoginSecret, PlayerWish, ServerNews, Unreachable};
+use server::{LoginSecret, PlayerWish, ServerNews, Unreachable};
 
 /// Timeout of a connection attempt; people learn of a failure within ten seconds.
 pub(super) const CALL_TIMEOUT: Duration = Duration::from_secs(8);

@@ -5,9 +5,9 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{ByColor, Color, uci::UciMove};
 
 use super::act::{Act, ScoreWriting};
-use super::far::Far;
 use super::order::Order;
 use super::practice::Wish;
+use super::server::ServerInput;
 use board::sensing::{Button, Sensed};
 use laws::language::Language;
 use laws::role::{Listed, Person};
@@ -253,7 +253,7 @@ pub enum Input {
     /// The machine stood still, or could not write, for this many ms up to now.
     Stood { ms: u64 },
     /// A message from the server's game, which is authoritative.
-    Far(Far),
+    Server(ServerInput),
     /// A player's request in a game that is not rated.
     Wish {
         #[serde_as(as = "DisplayFromStr")]

@@ -54,7 +54,7 @@ impl State {
             | Input::Ordered { .. }
             | Input::StrangeOrder { .. }
             | Input::Desks(_)
-            | Input::Far(_)
+            | Input::Server(_)
             | Input::Wish { .. }
             | Input::Hint { .. }
             | Input::Note(_)
@@ -163,7 +163,7 @@ fn may_postpone(state: &State, id: u32) -> Result<(), Refusal> {
 fn may_enter(state: &State, seat: Color, uci: &UciMove) -> Result<(), Refusal> {
     must::play(state)?;
     let lost = state.rooms().lost().is_some();
-    (lost && state.is_afar(seat)).or(Refusal::Reached)?;
+    (lost && state.sits_elsewhere(seat)).or(Refusal::Reached)?;
     must::be_a_move(state, seat, uci)
 }
 

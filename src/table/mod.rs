@@ -24,7 +24,6 @@ pub(crate) mod crossing;
 pub(crate) mod decide;
 pub(crate) mod draws;
 pub(crate) mod ear;
-pub(crate) mod far;
 pub(crate) mod flicker;
 pub(crate) mod handing;
 pub(crate) mod input;
@@ -41,6 +40,7 @@ pub mod report;
 pub mod rights;
 pub mod scoresheet;
 pub(crate) mod sealing;
+pub(crate) mod server;
 pub(crate) mod set_up;
 pub(crate) mod state;
 pub(crate) mod told;
@@ -62,7 +62,6 @@ pub use composing::Composition;
 pub use decide::{Decided, decide};
 pub use draws::Draws;
 pub use ear::listens_to;
-pub use far::Far;
 pub use handing::{Gap, HandedGame, sheet};
 pub use input::{Input, LineChange, Stamp};
 pub use order::{
@@ -70,6 +69,8 @@ pub use order::{
     Vocabulary, order_forms,
 };
 pub use practice::{Practice, Sight, Wish, of_side, under_way};
+pub use server::ServerInput;
+pub use server::state::ServerSide;
 pub use set_up::Changes;
 pub use state::putting_back::knows_times;
 pub use state::{

@@ -18,7 +18,6 @@ pub(crate) mod clocks;
 pub(crate) mod conduct;
 pub(crate) mod desks;
 pub(crate) mod ears;
-pub(crate) mod far_side;
 pub(crate) mod handed;
 pub(crate) mod making;
 pub(crate) mod opening;
@@ -55,7 +54,6 @@ pub use clocks::Clocks;
 pub use conduct::Conduct;
 pub use desks::Desks;
 pub use ears::{Ears, LastSaid, Tuning, WaitingForSeat};
-pub use far_side::FarSide;
 pub use opening::{Decision, Opening, not_ready};
 pub use play::Play;
 pub use plies::{Current, Plies, Ply};
@@ -78,6 +76,7 @@ use referral::Referral;
 use crate::draws::Draws;
 use crate::ear::Listeners;
 use crate::handing::HandedGame;
+use crate::server::state::ServerSide;
 use laws::seat::{BoardAt, Source};
 use laws::{Correction, IllegalMoves, Outcome, Position, Profile, Sides, Timestamp, number, side};
 use ledger::event::Record;
@@ -159,7 +158,8 @@ pub struct State {
     pub practised: Practised,
     /// The game on a server, where this one is played there; its position is authoritative.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub far: Option<FarSide>,
+    #[serde(rename = "far")]
+    pub server: Option<ServerSide>,
     /// The sound outputs, and what was said there.
     pub ears: Ears,
     /// The tape, as far as it is recorded.
@@ -210,7 +210,7 @@ impl Default for State {
             cases: Cases::default(),
             rulings: Rulings::default(),
             practised: Practised::default(),
-            far: None,
+            server: None,
             ears: Ears::default(),
             tapes: Tapes::default(),
             listening: Listeners::default(),

@@ -6,7 +6,6 @@ pub(crate) mod clocks;
 pub(crate) mod connection;
 pub(crate) mod decided;
 pub(crate) mod events;
-pub(crate) mod far;
 pub(crate) mod guidance;
 pub(crate) mod opening;
 pub(crate) mod practice;
@@ -16,8 +15,8 @@ pub(crate) mod recording;
 pub(crate) mod registered;
 pub(crate) mod rooms;
 pub(crate) mod scores;
+pub(crate) mod telling;
 
-use crate::announcing::{announcement, current_announcement};
 use crate::{case, state};
 use laws::seat::BoardAt;
 use shakmaty::Color;
@@ -25,13 +24,14 @@ use shakmaty::Color;
 pub use registered::brought;
 pub use rooms::of_line;
 
+use self::telling::Telling;
 use super::audience::{Audience, Output, may_hear};
-use super::case::{first_proposal, fits, only_raised, pressed, proposal, says, weighs};
+use super::case::{first_proposal, fits, only_raised, pressed, says, weighs};
 use super::state::AdjournmentStage;
 use super::state::clocks::running;
 use super::state::{Phase, State};
-use announce::{Adjourned, Afar, Announcement, Doubt, Guided, Official, Phrase, Proposal, Scored};
-use ledger::event::{Case, CaseEvent, Event, Matter, PressAndFlag, Record, Ruling, Unclear};
+use announce::{Adjourned, Guided, Official, OtherRoom, Phrase, Scored};
+use ledger::event::{Case, CaseEvent, Event, Matter, PressAndFlag, Record, Ruling};
 
 /// The outputs of an event, after it was applied.
 pub fn outputs(state: &State, record: &Record) -> Vec<Output> {
@@ -94,12 +94,12 @@ pub fn is_still_to_be_heard(state: &State, output: &Output) -> bool {
     let for_line = state.rooms().stands() && state.rooms().lost().is_some();
     match &output.phrase {
         Phrase::Click | Phrase::Cue(_) | Phrase::TimeWarning(_) => false,
-        Phrase::Afar(
-            Afar::Lost
-            | Afar::Back { .. }
-            | Afar::NotReachable { .. }
-            | Afar::NotReached(_)
-            | Afar::Undecided(_),
+        Phrase::OtherRoom(
+            OtherRoom::Lost
+            | OtherRoom::Back { .. }
+            | OtherRoom::NotReachable { .. }
+            | OtherRoom::NotReached(_)
+            | OtherRoom::Undecided(_),
         ) => false,
         Phrase::ClocksStopped => state.clocks.stands() && !for_line,
         Phrase::Official(Official::StopByHand) => !for_line,
@@ -111,16 +111,7 @@ pub fn is_still_to_be_heard(state: &State, output: &Output) -> bool {
     }
 }
 
-pub(crate) struct Telling<'a> {
-    pub(crate) state: &'a State,
-    outputs: Vec<Output>,
-}
-
 impl Telling<'_> {
-    pub(crate) fn say(&mut self, to: Audience, phrase: Phrase) {
-        self.outputs.push(Output::new(to, phrase));
-    }
-
     /// Tells this player's pending question or task. Returns whether there is one.
     fn asks(&mut self, seat: Color) -> bool {
         let (state, before) = (self.state, self.outputs.len());
@@ -154,45 +145,6 @@ impl Telling<'_> {
         }
     }
 
-    /// Whether this player is sealing a move without an earphone.
-    fn seals_in_the_open(&self, seat: Color) -> bool {
-        self.state.sealing() == Some(seat) && !self.state.ears.private(seat)
-    }
-
-    /// Announces the committed move to both players; the table waits until it was heard. Silent where the players speak themselves.
-    fn announce(&mut self) {
-        if !state::ears::daemon_announces(self.state) {
-            return;
-        }
-        if let Some(announcement) = self.last_announcement() {
-            self.outputs.push(Output {
-                confirm: true,
-                ..Output::new(Audience::Table, Phrase::Move(announcement))
-            });
-        }
-    }
-
-    fn announce_again(&mut self) {
-        if state::ears::daemon_announces(self.state)
-            && let Some(announcement) = self.last_announcement()
-        {
-            self.say(Audience::Table, Phrase::Move(announcement));
-        }
-    }
-
-    /// The last committed move.
-    fn last_announcement(&self) -> Option<Announcement> {
-        let last = || announcement(self.state, self.state.plies().len());
-        current_announcement(self.state).or_else(last)
-    }
-
-    /// Tells the people who can do something about a device.
-    pub(crate) fn officials(&mut self, phrase: &Phrase) {
-        for to in [Audience::Assistant, Audience::Arbiter] {
-            self.say(to, phrase.clone());
-        }
-    }
-
     /// Tells the arbiter that the boards are right, if the game waits for that.
     pub(crate) fn ready(&mut self) {
         let waiting = match self.state.phase {
@@ -217,30 +169,6 @@ impl Telling<'_> {
             Some(found) if found.guidance().is_some() => guidance::guidance(self, board),
             _ => self.ready(),
         }
-    }
-
-    /// Tells the new proposal of the Laws, and its cause.
-    fn proposes(&mut self, id: u32, ruling: &Ruling, because: Option<&Case>) {
-        if let Some(because) = because {
-            self.say(Audience::Arbiter, says(because));
-        }
-        let Some(file) = self.state.cases.find(id) else {
-            return;
-        };
-        let worded = |ruling: &Ruling| proposal(self.state, ruling, Some(&file.matter));
-        // In a case of a flag both possible rulings are named, as when it fell.
-        let other = file.other_remedy().filter(|_| file.matter.flag().is_some());
-        let proposal = Proposal {
-            otherwise: other.map(|other| Box::new(worded(&other))),
-            ..worded(ruling)
-        };
-        let article = because.unwrap_or(file).evidence.article.clone();
-        let proposal = Phrase::Proposal {
-            id,
-            article,
-            proposal,
-        };
-        self.say(Audience::Arbiter, proposal);
     }
 
     fn raised(&mut self, case: &Case) {
@@ -303,15 +231,4 @@ impl Telling<'_> {
             );
         }
     }
-}
-
-/// Tells why a commit is not taken. In a rated game the player does not hear what is wrong with the board.
-const fn unclear(why: Unclear, rated: bool) -> Phrase {
-    Phrase::Doubt(match why {
-        Unclear::NotOnTheMove => return Phrase::NotOnTheMove,
-        _ if rated => Doubt::NotRecognised,
-        Unclear::Nothing => Doubt::NothingMoved,
-        Unclear::Unfinished => Doubt::Unfinished,
-        Unclear::Displaced => Doubt::Unclear,
-    })
 }

@@ -1,8 +1,9 @@
 //! The words of all phrases other than moves, in each language. Judged by golden texts that were proofread by hand.
 
 use announce::{
-    Adjourned, Afar, Answered, Arbitrated, Behaves, Doubt, FarPhrase, Language, Lexicon, Opened,
-    OwnScoreMove, Parted, Phrase, Registered, Scored, Sentence, Stored, Taped, Unheard,
+    Adjourned, Answered, Arbitrated, Behaves, Doubt, Language, Lexicon, Opened, OtherRoom,
+    OwnScoreMove, Parted, Phrase, Registered, Scored, Sentence, ServerPhrase, Stored, Taped,
+    Unheard,
 };
 use laws::Sanction;
 use ledger::event::Ruling;
@@ -19,7 +20,7 @@ fn every_phrase_is_in_the_golden_texts() {
             let written = format!("{phrase:?}");
             // The reasons why rooms lose contact occur inside the phrases about a game in two rooms.
             let within = written
-                .strip_prefix("Afar(")
+                .strip_prefix("OtherRoom(")
                 .filter(|rest| rest.starts_with("Parted"));
             let of = |text: &str| {
                 let mut names = text.split(|c: char| !c.is_ascii_alphanumeric());
@@ -43,8 +44,8 @@ fn every_phrase_is_in_the_golden_texts() {
         Registered::NAMES,
         Stored::NAMES,
         Answered::NAMES,
-        FarPhrase::NAMES,
-        Afar::NAMES,
+        ServerPhrase::NAMES,
+        OtherRoom::NAMES,
         Parted::NAMES,
     ];
     let rows = rows.concat();

@@ -12,15 +12,15 @@ use laws::role::{Person, Role};
 use laws::seat::{BoardAt, Ear, Room, Source, Speaker};
 use laws::{DrawAct, Envelope, Outcome, Paper, Profile, Reason, Secret, Timestamp, Unopened};
 use ledger::event::{
-    AccessEvent, Composing, DeskKey, Detail, FarEvent, Gone, HeardAs, HeardWords, LineAnswer,
-    Note as Printed, OrderSigned, Query, Spoken, Sure, Taping, Unclear,
+    AccessEvent, Composing, DeskKey, Detail, Gone, HeardAs, HeardWords, LineAnswer,
+    Note as Printed, OrderSigned, Query, ServerEvent, Spoken, Sure, Taping, Unclear,
 };
 use ledger::known::ActKey;
 use proptest::prelude::*;
 use shakmaty::{Bitboard, ByColor, Color, Piece, Square};
 use table::{
-    ACTS, Act, AssistantNote, Far, Finding, Flags, HandingOrder, Input, LineChange, OpeningOrder,
-    Order, ScoreWriting, SealOrder, Table, Wish, circumstances, order_forms,
+    ACTS, Act, AssistantNote, Finding, Flags, HandingOrder, Input, LineChange, OpeningOrder, Order,
+    ScoreWriting, SealOrder, ServerInput, Table, Wish, circumstances, order_forms,
 };
 
 use crate::invariants::scripts::script;
@@ -97,20 +97,20 @@ fn wishes() -> Vec<Wish> {
     ]
 }
 
-fn far() -> [Far; 4] {
+fn server() -> [ServerInput; 4] {
     [
-        Far::Tells(FarEvent::Lost),
-        Far::Shows {
+        ServerInput::Tells(ServerEvent::Lost),
+        ServerInput::Shows {
             white: 1,
             black: 2,
             turn: Color::White,
             runs: true,
         },
-        Far::Draws {
+        ServerInput::Draws {
             seat: Color::Black,
             act: DrawAct::Offer,
         },
-        Far::Ends(Outcome {
+        ServerInput::Ends(Outcome {
             winner: Some(Color::White),
             reason: Reason::Arbiter,
         }),
@@ -341,7 +341,7 @@ fn all() -> Vec<Input> {
         seat: Color::White,
         wish,
     }));
-    all.extend(far().map(Input::Far));
+    all.extend(server().map(Input::Server));
     all
 }
 
@@ -471,7 +471,7 @@ fn everything_that_can_happen_crosses_and_no_variant_is_forgotten() {
             })),
         ),
         ("table/practice.rs", "Wish", written(wishes())),
-        ("table/far.rs", "Far", written(far())),
+        ("table/server/mod.rs", "ServerInput", written(server())),
         ("board/sensing/sensed.rs", "Sensed", written(sensed())),
     ];
     for (file, name, written) in known {

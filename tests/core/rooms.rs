@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use announce::{Afar, Parted, Phrase};
+use announce::{OtherRoom, Parted, Phrase};
 use board::sensing::Button;
 use laws::role::{Listed, Person, Role};
 use laws::seat;
@@ -20,7 +20,7 @@ use rooms::{
 };
 use shakmaty::{ByColor, Color};
 use sim::rooms::{Guard, RoomsScene, TwoRooms};
-use table::{Act, Audience, Far, Input, Order, Output};
+use table::{Act, Audience, Input, Order, Output, ServerInput};
 
 /// Seeds played in an ordinary test run. `ROOMS=1000000 cargo test --release --test core -- --nocapture
 /// rooms::two_rooms_play_one_game` plays more and prints its progress; `ROOMS=180000..1000000` plays a range.
@@ -319,7 +319,7 @@ fn a_replica_that_is_fed_a_changed_record_says_so_and_stops() {
             done,
             Do::Tell(Output {
                 to: Audience::Arbiter,
-                phrase: Phrase::Afar(Afar::Parted(Parted::Changed { .. })),
+                phrase: Phrase::OtherRoom(OtherRoom::Parted(Parted::Changed { .. })),
                 ..
             })
         )
@@ -413,7 +413,10 @@ fn not_listed(done: &[Do]) -> bool {
     done.iter().any(|done| match done {
         Do::Tell(output) => {
             let phrase = &output.phrase;
-            let refused = matches!(phrase, Phrase::Afar(Afar::NotListed { room: 2, .. }));
+            let refused = matches!(
+                phrase,
+                Phrase::OtherRoom(OtherRoom::NotListed { room: 2, .. })
+            );
             output.to == Audience::Arbiter && output.room.is_none() && refused
         }
         _ => false,
@@ -532,7 +535,7 @@ fn a_room_does_nothing_that_is_not_its_own() {
         words: "Eva vier".to_owned(),
         record: None,
     };
-    let far = Input::Far(Far::Ends(Outcome {
+    let far = Input::Server(ServerInput::Ends(Outcome {
         winner: Some(Color::Black),
         reason: Reason::Time,
     }));
@@ -689,7 +692,7 @@ fn other_chief_arbiters_are_told_in_both_rooms() {
             let told = done.iter().any(|done| match done {
                 Do::Tell(output) => matches!(
                     &output.phrase,
-                    Phrase::Afar(Afar::OtherChief { keeps: 1, chief, joins: 2, there })
+                    Phrase::OtherRoom(OtherRoom::OtherChief { keeps: 1, chief, joins: 2, there })
                         if chief == "Maria Lange" && there == "Otto Evil"
                 ),
                 _ => false,
@@ -709,7 +712,7 @@ fn other_chief_arbiters_are_told_in_both_rooms() {
     owner.handle(&Input::People(ours), now(20));
     for done in told(&mut owner, &mut replica) {
         let changed = |done: &Do| match done {
-            Do::Tell(output) => output.phrase == Phrase::Afar(Afar::ListChanged),
+            Do::Tell(output) => output.phrase == Phrase::OtherRoom(OtherRoom::ListChanged),
             _ => false,
         };
         assert!(done.iter().any(changed), "{done:?}");

@@ -91,7 +91,7 @@ impl RegisterState {
             | Event::Ear(_)
             | Event::Tape(_)
             | Event::Practice(_)
-            | Event::Far(_)
+            | Event::Server(_)
             | Event::Line(_)
             | Event::Access(_)
             | Event::Desk(_) => {}

@@ -5,7 +5,7 @@ use shakmaty::Bitboard;
 use super::{Do, GameRoom, Now, Party};
 use crate::room::{following, line, owning, telling};
 use crate::{Owner, Replica, RoomsConflict, TakeOver};
-use announce::{Afar, Phrase};
+use announce::{OtherRoom, Phrase};
 use board::sensing::{BoardTime, Sensed};
 use laws::role::{Person, Role, is_name};
 use laws::seat::BoardAt;
@@ -111,7 +111,7 @@ fn takes_over(game_room: &mut GameRoom, by: Person, key: Option<ActKey>, now: No
     if !may_take_over(game_room, &by) {
         let name = by.name.filter(|name| is_name(name));
         let room = game_room.here().0;
-        let refused = Phrase::Afar(Afar::NotListed { room, name });
+        let refused = Phrase::OtherRoom(OtherRoom::NotListed { room, name });
         let refused = Output::new(Audience::Arbiter, refused);
         game_room.todo.push_back(Do::Tell(refused));
         return false;

@@ -259,7 +259,7 @@ fn is_of(state: &State, input: &Input, room: seat::Room) -> bool {
         | Input::Stood { .. }
         | Input::Line(_)
         | Input::Key(_)
-        | Input::Far(_)
+        | Input::Server(_)
         | Input::Note(_)
         | Input::StrangeOrder { .. }
         | Input::Desks(_)

@@ -5,7 +5,7 @@ use super::{Do, GameRoom, Now};
 use shakmaty::Color;
 
 use crate::crossing::CrossingInput;
-use announce::{Afar, Phrase};
+use announce::{OtherRoom, Phrase};
 use laws::Timestamp;
 use ledger::event::{LineEvent, Record};
 use ledger::integrity::StoredRecord;
@@ -122,7 +122,10 @@ pub(super) fn hears(game_room: &mut GameRoom, outputs: impl IntoIterator<Item = 
     let outputs = outputs.into_iter();
     let lost = |output: &Output| {
         let phrase = &output.phrase;
-        matches!(phrase, Phrase::Afar(Afar::Lost | Afar::NotReachable { .. }))
+        matches!(
+            phrase,
+            Phrase::OtherRoom(OtherRoom::Lost | OtherRoom::NotReachable { .. })
+        )
     };
     game_room
         .telling
@@ -174,7 +177,8 @@ pub(super) fn say_kept(game_room: &mut GameRoom) {
     let thinking = &game_room.thinking;
     let waits = |seat: &Color| thinking.get(*seat).unanswered().is_some();
     let seats = Color::ALL.into_iter().filter(waits);
-    let said = seats.map(|seat| Output::new(Audience::Seat(seat), Phrase::Afar(Afar::Kept)));
+    let said =
+        seats.map(|seat| Output::new(Audience::Seat(seat), Phrase::OtherRoom(OtherRoom::Kept)));
     game_room.todo.extend(said.map(Do::Tell));
 }
 

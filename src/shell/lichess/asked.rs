@@ -22,8 +22,8 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use crate::byte_stream::BoxedStream;
 use crate::limits::MAX_LINE;
 use crate::server::{CALL_TIMEOUT, dial};
-use far::{LoginSecret, Unreachable};
 use lichess::{Comes, Request, Verb};
+use server::{LoginSecret, Unreachable};
 
 /// Timeout of a response.
 const ANSWER: Duration = Duration::from_secs(30);

@@ -13,8 +13,8 @@ use tokio::time::{Duration, Instant, sleep_until};
 use self::asked::ServerAccess;
 pub use self::asked::{LichessError, LichessServer};
 use super::server::{ServerClient, ServerRequest};
-use far::{LoginSecret, ServerNews};
 use lichess::{Comes, Does, LichessClient, RequestKind};
+use server::{LoginSecret, ServerNews};
 
 /// An event of a request, with the request's kind and number.
 type Came = (RequestKind, u64, Comes);

@@ -36,12 +36,18 @@ pub struct WaitingCase {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub enum TablePhase {
+    /// The game has not begun.
     #[default]
     SettingUp,
+    /// It is being played.
     Playing,
+    /// It stands, after a ruling or an end that was undone.
     Stopped,
+    /// It is adjourned.
     Adjourned,
+    /// It goes on without the computer.
     HandedOver,
+    /// It waits for the designated arbiter.
     Referred,
     /// The game was annulled; `*`.
     Annulled,

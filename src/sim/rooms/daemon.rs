@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::guard::without_thought;
 use super::{Event, ToldOutput, TwoRooms};
-use announce::{Afar, Phrase};
+use announce::{OtherRoom, Phrase};
 use rooms::{Do, Epoch, GameRoom, RoomMessage, RoomWrite, Start};
 use table::{Audience, Input, Output};
 
@@ -211,7 +211,7 @@ impl TwoRooms {
 fn answers_commit(output: &Output, seat: Color) -> bool {
     match &output.phrase {
         Phrase::Move(announcement) => output.confirm && announcement.by == seat,
-        Phrase::Doubt(_) | Phrase::NotOnTheMove | Phrase::Afar(Afar::Overtaken) => {
+        Phrase::Doubt(_) | Phrase::NotOnTheMove | Phrase::OtherRoom(OtherRoom::Overtaken) => {
             output.to == Audience::Seat(seat)
         }
         _ => false,

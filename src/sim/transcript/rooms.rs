@@ -7,7 +7,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{Player, TranscriptLine, WatchedMoment};
-use announce::{Afar, Phrase};
+use announce::{OtherRoom, Phrase};
 use laws::Timestamp;
 use laws::role::{Listed, Person, Role};
 use laws::seat::{Ear, Room};
@@ -231,7 +231,9 @@ impl Player<'_> {
         // Each room announces this by itself.
         let own = matches!(
             output.phrase,
-            Phrase::Afar(Afar::Lost | Afar::Back { .. } | Afar::NotReachable { .. })
+            Phrase::OtherRoom(
+                OtherRoom::Lost | OtherRoom::Back { .. } | OtherRoom::NotReachable { .. }
+            )
         );
         let all = told.len() == rooms(self.table.state()).len() || own;
         let seated = matches!(output.to, Audience::Seat(_) | Audience::Sealer(_));

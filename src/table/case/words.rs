@@ -7,8 +7,8 @@ use shakmaty::{Color, Move, Role, Square};
 use super::super::state::CaseFile;
 use super::raised::only_raised;
 use announce::{
-    Adjourned, Afar, Announcement, Arbitrated, ClaimReport, Doubt, Fit, Meanwhile, NthLoss, Phrase,
-    Scored, TouchDue,
+    Adjourned, Announcement, Arbitrated, ClaimReport, Doubt, Fit, Meanwhile, NthLoss, OtherRoom,
+    Phrase, Scored, TouchDue,
 };
 use board::mistake::Mistake;
 use laws::notation::{Initials, read_in_any};
@@ -93,7 +93,7 @@ fn line_took(case: &Case, seat: Color) -> Phrase {
     } else {
         0
     };
-    Phrase::Afar(Afar::Took { seat, time })
+    Phrase::OtherRoom(OtherRoom::Took { seat, time })
 }
 
 fn clocks_wrong(case: &Case) -> Phrase {

@@ -30,7 +30,7 @@ pub(super) struct Irregular {
     changed: Option<UciMove>,
 }
 
-pub(super) fn complete(deciding: &mut Deciding, seat: Color, author: Author) {
+pub(crate) fn complete(deciding: &mut Deciding, seat: Color, author: Author) {
     let irregular = before_completing(deciding, seat);
     let told = rooms::spent(deciding, seat);
     let spent = told.map(|told| told.spent);

@@ -169,7 +169,7 @@ fn irregular(deciding: &Deciding) -> bool {
 fn reason_to_end(deciding: &Deciding, evidence: &Evidence, position: &Position) -> Option<Reason> {
     // A game on a server ends there, and a printed game where its text ends: it was played by the Laws of its time, or against
     // them.
-    if deciding.state.far.is_some() || deciding.state.practised.printed {
+    if deciding.state.server.is_some() || deciding.state.practised.printed {
         return None;
     }
     let counts = deciding.state.profile.edition.counts_by_itself();

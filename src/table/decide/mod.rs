@@ -3,7 +3,7 @@
 //!
 //! One ply: `boards` handles lifts and places, `moves` commit, announcement and press, `questions` the buttons that answer. Around
 //! it: `cases` and `rulings` serve the arbiter, `clocks` and `external` the clocks, `opening`, `adjournment` and `ends` the
-//! beginning, adjournment and end of a game, `rooms` and `far` a remote opponent. `timers` run first, each at the instant when it
+//! beginning, adjournment and end of a game, `rooms` a remote opponent. `timers` run first, each at the instant when it
 //! was due.
 
 pub(crate) mod adjournment;
@@ -19,7 +19,6 @@ pub(crate) mod doubts;
 pub(crate) mod ears;
 pub(crate) mod ends;
 pub(crate) mod external;
-pub(crate) mod far;
 pub(crate) mod guiding;
 pub(crate) mod losses;
 pub(crate) mod menu;
@@ -242,7 +241,7 @@ impl Deciding<'_> {
             Input::Ordered { .. } | Input::StrangeOrder { .. } | Input::Desks(_) => {
                 ordered::desk_says(self, input);
             }
-            Input::Far(far) => far::far(self, far),
+            Input::Server(input) => crate::server::decided::server(self, input),
             Input::Line(line) => rooms::line(self, *line),
             Input::Down { seat } => rooms::down(self, *seat),
             Input::People(people) => authority::people(self, people),

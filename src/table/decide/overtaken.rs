@@ -33,7 +33,7 @@ pub(super) fn may_answer(deciding: &Deciding, seat: Color) -> bool {
         return !is_behind(deciding, seat);
     }
     let mut under_way = deciding.state.rooms().under_way().iter();
-    !deciding.state.is_afar(seat) || under_way.all(|made| made.seat == seat)
+    !deciding.state.sits_elsewhere(seat) || under_way.all(|made| made.seat == seat)
 }
 
 /// Rejects a move of this player, or the press for it, that was overtaken. Returns whether it was.

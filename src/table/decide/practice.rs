@@ -94,7 +94,7 @@ pub(super) fn practises_illegal(
     true
 }
 
-pub(super) fn guide_back(deciding: &mut Deciding, board: BoardAt) {
+pub(crate) fn guide_back(deciding: &mut Deciding, board: BoardAt) {
     let sensed = deciding.state.board(board).is_some();
     if sensed && !deciding.state.agrees(board) {
         guiding::begin_guidance(deciding, board, None, false);

@@ -206,7 +206,7 @@ pub(super) fn down(deciding: &mut Deciding, seat: Color) {
     let clock = deciding.state.clocks.own();
     let runs = clock.is_some_and(|clock| clock.running() == Some(seat));
     let there = deciding.stamp.room == deciding.state.room_of(seat);
-    if !deciding.playing() || !deciding.state.is_afar(seat) || !runs || !there {
+    if !deciding.playing() || !deciding.state.sits_elsewhere(seat) || !runs || !there {
         return;
     }
     deciding.emit(Author::Clock, LineEvent::Down { seat });
@@ -372,7 +372,8 @@ pub(super) fn comes_after(deciding: &mut Deciding, seat: Color, button: Button) 
         Button::Commit => false,
         _ => return false,
     };
-    let there = deciding.stamp.room == deciding.state.room_of(seat) && deciding.state.is_afar(seat);
+    let there =
+        deciding.stamp.room == deciding.state.room_of(seat) && deciding.state.sits_elsewhere(seat);
     let Some(ply) = deciding
         .state
         .rooms()

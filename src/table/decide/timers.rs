@@ -106,7 +106,7 @@ fn timers(state: &State) -> Vec<(Timestamp, Timer)> {
 /// When a move counts as heard because its text was shown. It is shown in the room of its player.
 fn shown(state: &State) -> Option<(Timestamp, Timer)> {
     let by_hand = state.rooms().by_hand(state.plies().len() as u32 + 1);
-    let here = !state.is_afar(state.turn()) || by_hand;
+    let here = !state.sits_elsewhere(state.turn()) || by_hand;
     let unheard = state.current().filter(|current| !current.announced);
     let current = unheard.filter(|_| here && state.phase == Phase::Playing)?;
     Some((current.given.after(SHOWN_MS), Timer::Shown))

@@ -5,8 +5,8 @@ use shakmaty::Color;
 
 use crate::audience::Audience::{self, Arbiter, Seat, Table};
 use crate::told;
-use crate::told::Telling;
 use crate::told::registered;
+use crate::told::telling::Telling;
 use announce::{Arbitrated, Behaves, Phrase, Prompted};
 use ledger::event::{DrawEvent, Matter, Relayed, Ruling};
 

@@ -3,7 +3,7 @@
 
 use crate::announcing::announcement;
 use crate::audience::Audience::{Arbiter, Seat};
-use crate::told::Telling;
+use crate::told::telling::Telling;
 use announce::{Doubt, Phrase};
 use ledger::event::ListeningEvent;
 

@@ -16,7 +16,7 @@ pub(crate) fn may_hand(state: &State, order: &HandingOrder) -> Result<(), Refusa
         HandingOrder::Over => {
             must_be_played(state)?;
             // A game on a server goes on there.
-            state.far.is_none().or(Refusal::NotPlaying)
+            state.server.is_none().or(Refusal::NotPlaying)
         }
         HandingOrder::ReadOut | HandingOrder::Moves | HandingOrder::Score { .. } => {
             match state.phase == Phase::HandedOver {

@@ -11,7 +11,7 @@ use crate::case::{proposal, says};
 use crate::handing::state;
 use crate::state::putting_back;
 use crate::state::{RulingFile, RulingStatus, State};
-use crate::told::Telling;
+use crate::told::telling::Telling;
 use announce::{Handed, Phrase};
 use ledger::event::{Handing, Matter, Ruling};
 

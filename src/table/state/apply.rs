@@ -16,7 +16,7 @@ use crate::state::{
     adjournment, boards, ears, handed, making, penalties, referral, rooms, rulings, scores,
     touches, traces,
 };
-use crate::{draws, far, practice, state};
+use crate::{draws, practice, server, state};
 use laws::seat::{BoardAt, Room, Source};
 use laws::{Commit, Position, Profile, Timestamp};
 use ledger::event::{
@@ -73,7 +73,7 @@ impl State {
             Event::Listening(event) => self.listening.apply(event),
             Event::Tape(event) => self.tapes.apply(event, record.room, record.happened),
             Event::Practice(event) => practice::practise(self, event, at),
-            Event::Far(event) => far::far_event(self, event, at),
+            Event::Server(event) => server::server_event(self, event, at),
             // Applied before, or without effect on the game.
             Event::Line(_) | Event::Access(_) => {}
             Event::Desk(event) => self.desks.apply(event),

@@ -243,7 +243,7 @@ impl State {
     }
 
     /// Whether this player sits in another room than the owner.
-    pub fn is_afar(&self, seat: Color) -> bool {
+    pub fn sits_elsewhere(&self, seat: Color) -> bool {
         self.two_rooms() && self.room_of(seat) != self.rooms.owner
     }
 
@@ -268,7 +268,7 @@ impl State {
 
 /// Whether this player's flag can fall: for a player in another room only after that room has reported it.
 pub(crate) fn flag_can_fall(state: &State, seat: Color) -> bool {
-    !state.is_afar(seat) || *state.rooms.down.get(seat)
+    !state.sits_elsewhere(seat) || *state.rooms.down.get(seat)
 }
 
 /// The open case about the line's share of this half-move's time, counted from 1.

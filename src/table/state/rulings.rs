@@ -196,7 +196,7 @@ pub(super) fn note_carried_out(state: &mut State, event: &Event, author: Author)
         | Event::Access(_)
         | Event::Desk(_)
         | Event::Practice(_)
-        | Event::Far(_)
+        | Event::Server(_)
         | Event::Line(_) => false,
         Event::Touch(_)
         | Event::Case(_)

@@ -1,6 +1,6 @@
 //! Outputs about an adjournment.
 
-use super::Telling;
+use super::telling::Telling;
 use crate::state;
 use shakmaty::ByColor;
 

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience::{Arbiter, Seat, Table};
 use crate::state;
 use crate::state::Phase;

@@ -1,6 +1,6 @@
 //! Outputs about the connection of boards: both players hear the same of each (12.6), and officials hear why.
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience::{Arbiter, Table};
 use crate::case;
 use crate::state::CaseFile;

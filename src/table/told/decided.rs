@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use crate::case::evidence;
 use crate::case::{borne, lasted, proposal};

@@ -2,12 +2,12 @@
 
 use shakmaty::Square;
 
-use super::{Telling, unclear};
+use super::telling::{Telling, unclear};
 use crate::audience::Audience::{Arbiter, Assistant, Seat, Table};
 use crate::case::{asks_back, fits};
 use crate::state::Phase;
 use crate::told::{
-    adjournment, clocks, connection, decided, far, guidance, opening, practice, private, questions,
+    adjournment, clocks, connection, decided, guidance, opening, practice, private, questions,
     recording, registered, rooms, scores,
 };
 use crate::{draws, ear, handing};
@@ -40,7 +40,7 @@ pub(super) fn event(telling: &mut Telling, record: &Record) {
         Event::Handing(event) => handing::told::handing(telling, event),
         Event::Tape(event) => recording::taped(telling, event),
         Event::Practice(event) => practice::practice(telling, event, record),
-        Event::Far(event) => far::far(telling, event),
+        Event::Server(event) => crate::server::told::server(telling, event),
         Event::Line(event) => rooms::line(telling, event, record),
         Event::Desk(DeskEvent::Refused { .. }) => {
             telling.say(Arbiter, Phrase::Stored(Stored::StrangeOrder));

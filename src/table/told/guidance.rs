@@ -3,7 +3,7 @@
 
 use shakmaty::Square;
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use crate::state::boards::guiding;
 use crate::state::{Phase, SeatBoard};

@@ -1,6 +1,6 @@
 //! Outputs of the checklist before the game: the players hear each point, the arbiter the decisions.
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use announce::{Announcement, Helped, Opened, Phrase};
 use laws::seat::Source;

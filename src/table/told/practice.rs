@@ -1,6 +1,6 @@
 //! Answers in a game that is not rated.
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use crate::practice::{asks_another, whose};
 use crate::told::clocks;

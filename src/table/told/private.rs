@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use super::{Telling, unclear};
+use super::telling::{Telling, unclear};
 use crate::announcing::{announcement, current_announcement};
 use crate::audience::{Audience, Output};
 use crate::state;

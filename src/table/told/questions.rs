@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Role, Square, uci::UciMove};
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use crate::state;
 use crate::told::practice;

@@ -1,6 +1,6 @@
 //! Outputs about the recording: the players hear once that they are recorded, officials hear of faults.
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use announce::{Phrase, Taped};
 use ledger::event::Taping;

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use crate::state::State;
 use announce::{Phrase, Registered};

@@ -1,9 +1,9 @@
 //! Outputs about the line between two rooms, and the room in which any output is heard.
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::{Audience, Output};
 use crate::state::{Phase, State};
-use announce::{Afar, Handed, Phrase};
+use announce::{Handed, OtherRoom, Phrase};
 use laws::role::Listed;
 use laws::seat::{BoardAt, Ear, Room};
 use ledger::event::{
@@ -14,14 +14,14 @@ use ledger::event::{
 /// A room's own outputs when its line to the other one is lost or back, for both players and its arbiter. They equal those of the
 /// owner's record, so that the room can avoid saying them twice.
 pub fn of_line(state: &State, event: &LineEvent) -> Vec<Output> {
-    let table = |said| Output::new(Audience::Table, Phrase::Afar(said));
+    let table = |said| Output::new(Audience::Table, Phrase::OtherRoom(said));
     match *event {
         LineEvent::Lost { room: Room(room) } => {
             let clocks = state.profile.link_lost;
-            let told = Phrase::Afar(Afar::NotReachable { room, clocks });
-            vec![table(Afar::Lost), Output::new(Audience::Arbiter, told)]
+            let told = Phrase::OtherRoom(OtherRoom::NotReachable { room, clocks });
+            vec![table(OtherRoom::Lost), Output::new(Audience::Arbiter, told)]
         }
-        LineEvent::Back { ms, .. } => vec![table(Afar::Back { time: ms })],
+        LineEvent::Back { ms, .. } => vec![table(OtherRoom::Back { time: ms })],
         _ => Vec::new(),
     }
 }
@@ -31,7 +31,7 @@ pub(super) fn resumed(telling: &mut Telling, pause: u64, record: &Record) {
     if record.author == Author::Arbiter {
         let arbiter = record.name.clone().unwrap_or_default();
         let room = record.room.0;
-        let taken = Phrase::Afar(Afar::TakenOver { room, arbiter });
+        let taken = Phrase::OtherRoom(OtherRoom::TakenOver { room, arbiter });
         telling.say(Audience::Table, taken.clone());
         telling.say(Audience::Arbiter, taken);
     }
@@ -46,7 +46,7 @@ fn claims(telling: &mut Telling, people: &[Listed], room: Room) {
     let ours = &telling.state.profile.people;
     if !Listed::same_arbiters(ours, people) {
         let (keeps, joins) = (telling.state.rooms().owner(), room);
-        tell_arbiters(telling, Afar::of_lists((keeps, ours), (joins, people)));
+        tell_arbiters(telling, OtherRoom::of_lists((keeps, ours), (joins, people)));
     }
 }
 
@@ -56,7 +56,7 @@ pub(super) fn line(telling: &mut Telling, event: &LineEvent, record: &Record) {
     match *event {
         LineEvent::NotReached { ply, .. } => {
             let seat = telling.state.side_of(ply as usize);
-            let late = Phrase::Afar(Afar::NotReached(seat));
+            let late = Phrase::OtherRoom(OtherRoom::NotReached(seat));
             telling.say(Audience::Table, late);
         }
         LineEvent::Compared { ref differ } if differ.is_empty() => {
@@ -66,40 +66,40 @@ pub(super) fn line(telling: &mut Telling, event: &LineEvent, record: &Record) {
                 found.is_some_and(|found| !found.answers())
             };
             if !BoardAt::ALL.iter().any(lost) {
-                tell_arbiters(telling, Afar::BoardsAgree);
+                tell_arbiters(telling, OtherRoom::BoardsAgree);
             }
         }
         // In other games they run automatically once the board is right.
         LineEvent::Compared { .. } if telling.state.profile.rated => {
-            tell_arbiters(telling, Afar::BoardsDiffer);
+            tell_arbiters(telling, OtherRoom::BoardsDiffer);
         }
-        LineEvent::Undecided { seat } => tell_arbiters(telling, Afar::Undecided(seat)),
+        LineEvent::Undecided { seat } => tell_arbiters(telling, OtherRoom::Undecided(seat)),
         LineEvent::Misfit {
             room: Room(room),
             by,
-        } => tell_arbiters(telling, Afar::Misfit { room, time: by }),
+        } => tell_arbiters(telling, OtherRoom::Misfit { room, time: by }),
         LineEvent::Unfit { seat, thought, ran } => {
-            tell_arbiters(telling, Afar::Unfit { seat, thought, ran });
+            tell_arbiters(telling, OtherRoom::Unfit { seat, thought, ran });
         }
         // Once for each move.
         LineEvent::CameAfter { seat, pressed, .. } => {
             if !pressed {
-                tell_arbiters(telling, Afar::CameAfter(seat));
+                tell_arbiters(telling, OtherRoom::CameAfter(seat));
             }
         }
         LineEvent::Overtaken { seat, pressed } => {
             if !pressed {
-                let overtaken = Phrase::Afar(Afar::Overtaken);
+                let overtaken = Phrase::OtherRoom(OtherRoom::Overtaken);
                 telling.say(Audience::Seat(seat), overtaken);
-                tell_arbiters(telling, Afar::OvertakenOf(seat));
+                tell_arbiters(telling, OtherRoom::OvertakenOf(seat));
             }
         }
-        LineEvent::People { .. } => tell_arbiters(telling, Afar::ListChanged),
+        LineEvent::People { .. } => tell_arbiters(telling, OtherRoom::ListChanged),
         LineEvent::Claims { ref people } => claims(telling, people, record.room),
         LineEvent::Refused { ref by, .. } => {
             let (Room(room), by) = (record.room, by.as_ref());
             let name = by.and_then(|by| by.name.clone());
-            tell_arbiters(telling, Afar::NotListed { room, name });
+            tell_arbiters(telling, OtherRoom::NotListed { room, name });
         }
         LineEvent::Lost { .. }
         | LineEvent::Back { .. }
@@ -109,8 +109,8 @@ pub(super) fn line(telling: &mut Telling, event: &LineEvent, record: &Record) {
     }
 }
 
-fn tell_arbiters(telling: &mut Telling, said: Afar) {
-    telling.say(Audience::Arbiter, Phrase::Afar(said));
+fn tell_arbiters(telling: &mut Telling, said: OtherRoom) {
+    telling.say(Audience::Arbiter, Phrase::OtherRoom(said));
 }
 
 /// Sets the room of each output, within its audience: a device concerns its room and all arbiters, an arbiter is answered in the
@@ -136,7 +136,7 @@ pub(super) fn place(state: &State, record: &Record, outputs: &mut Vec<Output>) {
             output.room = Some(room);
             let mut elsewhere = output.clone();
             let (Room(number), said) = (room, Box::new(output.phrase.clone()));
-            elsewhere.phrase = Phrase::Afar(Afar::There { room: number, said });
+            elsewhere.phrase = Phrase::OtherRoom(OtherRoom::There { room: number, said });
             elsewhere.room = other_than(state, room);
             there.push(elsewhere);
         }

@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Move};
 
-use super::Telling;
+use super::telling::Telling;
 use crate::audience::Audience;
 use crate::{case, state};
 use announce::{Announcement, Doubt, OwnScoreMove, Phrase, Scored};

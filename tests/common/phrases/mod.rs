@@ -1,10 +1,10 @@
 //! Every kind of phrase, for tests that walk them all.
 
 use announce::{
-    Adjourned, Afar, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, ClaimReport,
-    Doubt, FarPhrase, Fit, GapPhrase, Guided, Handed, Helped, InOrder, Meanwhile, NthLoss,
-    Official, OnTheEnvelope, Opened, OwnScoreMove, Parted, Phrase, Prompted, Proposal, Registered,
-    Scored, Sound, Stored, Taped, ToCheck, TouchDue, Unheard,
+    Adjourned, Annotated, Announcement, Answered, Arbitrated, Basis, Behaves, ClaimReport, Doubt,
+    Fit, GapPhrase, Guided, Handed, Helped, InOrder, Meanwhile, NthLoss, Official, OnTheEnvelope,
+    Opened, OtherRoom, OwnScoreMove, Parted, Phrase, Prompted, Proposal, Registered, Scored,
+    ServerPhrase, Sound, Stored, Taped, ToCheck, TouchDue, Unheard,
 };
 use board::mistake::Mistake;
 use board::{BoardFault, LiftHeights};
@@ -18,8 +18,9 @@ use laws::{
     SealedFault, Unopened,
 };
 use ledger::event::{
-    CannotMate, ClockSetting, Detail, FarRequest, Gone, Item, Judgement, PressAndFlag, Printed,
-    RegisterEntry, RegisteredPlayer, Relayed, Ruling, Spoilt, Spoken, Undoes, What, Witness,
+    CannotMate, ClockSetting, Detail, Gone, Item, Judgement, OpponentRequest, PressAndFlag,
+    Printed, RegisterEntry, RegisteredPlayer, Relayed, Ruling, Spoilt, Spoken, Undoes, What,
+    Witness,
 };
 use shakmaty::{ByColor, Color, Role, Square};
 
@@ -667,8 +668,8 @@ pub fn every_phrase() -> Vec<Phrase> {
     phrases.extend(answered().into_iter().map(Phrase::Answered));
     phrases.extend(annotated().into_iter().map(Phrase::Annotated));
     phrases.extend(prompted().map(Phrase::Prompted));
-    phrases.extend(far().into_iter().map(Phrase::Far));
-    phrases.extend(afar().into_iter().map(Phrase::Afar));
+    phrases.extend(far().into_iter().map(Phrase::Server));
+    phrases.extend(afar().into_iter().map(Phrase::OtherRoom));
     phrases.extend(behaves().map(Phrase::Behaves));
     phrases.extend(unheard().map(Phrase::Unheard));
     phrases.extend(doubts().map(Phrase::Doubt));
@@ -933,70 +934,70 @@ fn own_score() -> Vec<OwnScoreMove> {
 }
 
 /// Phrases about a game on a server or in two rooms.
-fn afar() -> Vec<Afar> {
+fn afar() -> Vec<OtherRoom> {
     let (white, black) = (Color::White, Color::Black);
-    let lost = |clocks| Afar::NotReachable { room: 2, clocks };
+    let lost = |clocks| OtherRoom::NotReachable { room: 2, clocks };
     vec![
-        Afar::Lost,
-        Afar::Back { time: 63_000 },
-        Afar::TakenOver {
+        OtherRoom::Lost,
+        OtherRoom::Back { time: 63_000 },
+        OtherRoom::TakenOver {
             room: 2,
             arbiter: "Clara Brandt".to_owned(),
         },
-        Afar::Parted(Parted::Changed { number: 41 }),
-        Afar::Parted(Parted::Different { number: 41 }),
-        Afar::Parted(Parted::Behind {
+        OtherRoom::Parted(Parted::Changed { number: 41 }),
+        OtherRoom::Parted(Parted::Different { number: 41 }),
+        OtherRoom::Parted(Parted::Behind {
             number: 41,
             there: 43,
         }),
-        Afar::Parted(Parted::Unsigned),
-        Afar::Parted(Parted::Unreadable),
-        Afar::Parted(Parted::OtherGame),
-        Afar::Parted(Parted::NoArbiter {
+        OtherRoom::Parted(Parted::Unsigned),
+        OtherRoom::Parted(Parted::Unreadable),
+        OtherRoom::Parted(Parted::OtherGame),
+        OtherRoom::Parted(Parted::NoArbiter {
             room: 2,
             arbiter: "Otto Evil".to_owned(),
         }),
-        Afar::NotListed {
+        OtherRoom::NotListed {
             room: 2,
             name: Some("Otto Evil".to_owned()),
         },
-        Afar::NotListed {
+        OtherRoom::NotListed {
             room: 2,
             name: None,
         },
-        Afar::OtherChief {
+        OtherRoom::OtherChief {
             keeps: 1,
             chief: "Maria Lange".to_owned(),
             joins: 2,
             there: "Otto Evil".to_owned(),
         },
-        Afar::OtherArbiters { keeps: 1, joins: 2 },
-        Afar::ListChanged,
-        Afar::Kept,
-        Afar::NotReached(white),
+        OtherRoom::OtherArbiters { keeps: 1, joins: 2 },
+        OtherRoom::ListChanged,
+        OtherRoom::Kept,
+        OtherRoom::NotReached(white),
         lost(LinkLost::Run),
         lost(LinkLost::Stop),
         lost(LinkLost::StopAfter(120_000)),
-        Afar::BoardsAgree,
-        Afar::BoardsDiffer,
-        Afar::Undecided(black),
-        Afar::Misfit {
+        OtherRoom::BoardsAgree,
+        OtherRoom::BoardsDiffer,
+        OtherRoom::Undecided(black),
+        OtherRoom::Misfit {
             room: 2,
             time: 40_000,
         },
-        Afar::Unfit {
+        OtherRoom::Unfit {
             seat: black,
             thought: 90_000,
             ran: 31_000,
         },
-        Afar::Took {
+        OtherRoom::Took {
             seat: black,
             time: 11_000,
         },
-        Afar::CameAfter(white),
-        Afar::Overtaken,
-        Afar::OvertakenOf(black),
-        Afar::There {
+        OtherRoom::CameAfter(white),
+        OtherRoom::Overtaken,
+        OtherRoom::OvertakenOf(black),
+        OtherRoom::There {
             room: 2,
             said: Box::new(Phrase::SoundLost {
                 ear: Ear::Table,
@@ -1006,34 +1007,34 @@ fn afar() -> Vec<Afar> {
     ]
 }
 
-fn far() -> Vec<FarPhrase> {
+fn far() -> Vec<ServerPhrase> {
     let (white, black) = (Color::White, Color::Black);
     let wants = [
-        (white, FarRequest::TakeBack { plies: 0 }),
-        (black, FarRequest::TakeBack { plies: 1 }),
-        (white, FarRequest::TakeBack { plies: 2 }),
-        (black, FarRequest::Adjourn),
-        (white, FarRequest::Abort),
+        (white, OpponentRequest::TakeBack { plies: 0 }),
+        (black, OpponentRequest::TakeBack { plies: 1 }),
+        (white, OpponentRequest::TakeBack { plies: 2 }),
+        (black, OpponentRequest::Adjourn),
+        (white, OpponentRequest::Abort),
     ];
-    let mut phrases: Vec<FarPhrase> = Vec::new();
-    phrases.extend(wants.map(|(seat, what)| FarPhrase::Wants { seat, what }));
+    let mut phrases: Vec<ServerPhrase> = Vec::new();
+    phrases.extend(wants.map(|(seat, what)| ServerPhrase::Wants { seat, what }));
     phrases.extend([
-        FarPhrase::Declines(black),
-        FarPhrase::Withdraws(white),
-        FarPhrase::Stands {
+        ServerPhrase::Declines(black),
+        ServerPhrase::Withdraws(white),
+        ServerPhrase::Stands {
             number: 12,
             seat: black,
         },
-        FarPhrase::Gone { claim: None },
-        FarPhrase::Gone { claim: Some(30) },
-        FarPhrase::Claimable,
-        FarPhrase::Returned,
-        FarPhrase::FirstMove { seconds: 30 },
-        FarPhrase::Refuses,
-        FarPhrase::Lost,
-        FarPhrase::Found,
-        FarPhrase::Adjourned,
-        FarPhrase::Aborted,
+        ServerPhrase::Gone { claim: None },
+        ServerPhrase::Gone { claim: Some(30) },
+        ServerPhrase::Claimable,
+        ServerPhrase::Returned,
+        ServerPhrase::FirstMove { seconds: 30 },
+        ServerPhrase::Refuses,
+        ServerPhrase::Lost,
+        ServerPhrase::Found,
+        ServerPhrase::Adjourned,
+        ServerPhrase::Aborted,
     ]);
     phrases
 }

@@ -10,7 +10,7 @@ const CORE: [&str; 12] = [
     "announce/",
     "board/",
     "ear/",
-    "far/",
+    "server/",
     "fics/",
     "follow/",
     "laws/",

@@ -18,12 +18,12 @@ use super::super::typed::Which;
 use super::Begins;
 use announce::Language;
 use config::{Config, ConfigError};
-use far::{PlayedBy, ServerBoard, ServerGameEnd, SyncStep, step};
-use ledger::event::{Ends, FarEvent};
+use ledger::event::{Ends, ServerEvent};
+use server::{PlayedBy, ServerBoard, ServerGameEnd, SyncStep, step};
 use shell::configured;
 use shell::table::unix_ms;
 use store::read;
-use table::{Act, Far, Input, Phase, State};
+use table::{Act, Input, Phase, ServerInput, State};
 use voice::Casts;
 
 /// The timeout for the table to play the opponent's move.
@@ -106,12 +106,12 @@ impl ServerGame {
             which: None,
             back: 1,
         };
-        let joined = FarEvent::Joined {
+        let joined = ServerEvent::Joined {
             seat: !seat,
             server: opening.server.to_owned(),
             rated: begins.rated,
         };
-        game.give(Input::Far(Far::Tells(joined))).await;
+        game.give(Input::Server(ServerInput::Tells(joined))).await;
         // The player hears the opponent's last move like any other.
         for board in shown.into_iter().skip(1) {
             game.shows(board);
@@ -139,8 +139,8 @@ impl ServerGame {
         self.table.give(input).await;
     }
 
-    pub(super) async fn tells(&mut self, event: FarEvent) {
-        self.give(Input::Far(Far::Tells(event))).await;
+    pub(super) async fn tells(&mut self, event: ServerEvent) {
+        self.give(Input::Server(ServerInput::Tells(event))).await;
     }
 
     /// Takes a state from the server.
@@ -153,7 +153,7 @@ impl ServerGame {
     pub(super) async fn refused(&mut self) -> bool {
         let refused = self.sent.take().is_some();
         if refused {
-            self.tells(FarEvent::Refused).await;
+            self.tells(ServerEvent::Refused).await;
         }
         refused
     }
@@ -219,7 +219,7 @@ impl ServerGame {
     }
 
     async fn follow(&mut self, way: SyncStep, before: usize) {
-        let anew = FarEvent::Stands {
+        let anew = ServerEvent::Stands {
             position: self.there.position.fen(),
         };
         match way {
@@ -235,7 +235,7 @@ impl ServerGame {
                     self.tells(anew).await;
                 }
             }
-            SyncStep::Back(plies) => self.tells(FarEvent::WentBack { plies }).await,
+            SyncStep::Back(plies) => self.tells(ServerEvent::WentBack { plies }).await,
             SyncStep::Anew => self.tells(anew).await,
         }
     }
@@ -245,13 +245,13 @@ impl ServerGame {
             return;
         }
         let ByColor { white, black } = self.there.times;
-        let shows = Far::Shows {
+        let shows = ServerInput::Shows {
             white,
             black,
             turn: self.there.position.turn(),
             runs: self.ended.is_none(),
         };
-        self.give(Input::Far(shows)).await;
+        self.give(Input::Server(shows)).await;
     }
 
     /// Ends the game here too, once no move is being made.
@@ -262,8 +262,10 @@ impl ServerGame {
             return;
         };
         match end {
-            ServerGameEnd::Result(outcome) => self.give(Input::Far(Far::Ends(outcome))).await,
-            ServerGameEnd::Without(ends) => self.tells(FarEvent::Left { ends }).await,
+            ServerGameEnd::Result(outcome) => {
+                self.give(Input::Server(ServerInput::Ends(outcome))).await
+            }
+            ServerGameEnd::Without(ends) => self.tells(ServerEvent::Left { ends }).await,
         }
     }
 

@@ -6,13 +6,13 @@ use super::super::super::run::RunError;
 use super::game::{ServerGame, TableOpening};
 use super::{Begins, Guest, Hidden, Kind, Ratings, Wants};
 use announce::Lexicon;
-use far::{
+use laws::{DrawAct, Position};
+use ledger::event::{Ends, ServerEvent};
+use server::{
     Cannot, Challenge, PlayedBy, PlayerWish, ServerBoard, ServerGameEnd, ServerLine, ServerNews,
     ServerOffer, Unreachable,
 };
-use laws::{DrawAct, Position};
-use ledger::event::{Ends, FarEvent};
-use table::{Far, Input};
+use table::{Input, ServerInput};
 
 impl Guest<'_> {
     pub(super) async fn hear(&mut self, told: ServerNews) -> Result<(), RunError> {
@@ -31,13 +31,13 @@ impl Guest<'_> {
                 self.screen.line(&line);
             }
             ServerNews::Lost => match &mut self.game {
-                Some(game) => game.tells(FarEvent::Lost).await,
+                Some(game) => game.tells(ServerEvent::Lost).await,
                 None => self.screen.tell("server-lost"),
             },
             ServerNews::Found => {
                 if let Some(game) = &mut self.game {
                     game.sends_again();
-                    game.tells(FarEvent::Found).await;
+                    game.tells(ServerEvent::Found).await;
                 }
             }
             ServerNews::NameWanted => {
@@ -62,7 +62,7 @@ impl Guest<'_> {
         self.unregistered = guest;
         if let Some(game) = &mut self.game {
             let opponent = game.opponent.clone();
-            game.tells(FarEvent::Found).await;
+            game.tells(ServerEvent::Found).await;
             let ends = if guest {
                 Ends::Aborted
             } else {
@@ -129,10 +129,12 @@ impl Guest<'_> {
             ServerLine::Unplayable { from, what } => {
                 self.line_of("server-unplayable", [("name", from), ("what", what)]);
             }
-            ServerLine::Gone { claim } => self.goes(FarEvent::Gone { claim }).await,
-            ServerLine::Claimable => self.goes(FarEvent::Claimable).await,
-            ServerLine::Back => self.goes(FarEvent::Returned).await,
-            ServerLine::FirstMove { seconds } => self.goes(FarEvent::FirstMove { seconds }).await,
+            ServerLine::Gone { claim } => self.goes(ServerEvent::Gone { claim }).await,
+            ServerLine::Claimable => self.goes(ServerEvent::Claimable).await,
+            ServerLine::Back => self.goes(ServerEvent::Returned).await,
+            ServerLine::FirstMove { seconds } => {
+                self.goes(ServerEvent::FirstMove { seconds }).await
+            }
             ServerLine::Limited { seconds } => {
                 self.screen
                     .tell_of("server-limited", "seconds", &seconds.to_string());
@@ -159,7 +161,7 @@ impl Guest<'_> {
     }
 
     /// Passes on an event that only a player in a game hears.
-    async fn goes(&mut self, event: FarEvent) {
+    async fn goes(&mut self, event: ServerEvent) {
         if let Some(game) = &mut self.game {
             game.tells(event).await;
         }
@@ -312,11 +314,12 @@ impl Guest<'_> {
         match offer {
             ServerOffer::Draw => {
                 let act = DrawAct::Offer;
-                game.give(Input::Far(Far::Draws { seat, act })).await;
+                game.give(Input::Server(ServerInput::Draws { seat, act }))
+                    .await;
             }
             ServerOffer::Of(what) => {
                 self.wanted = Some(what);
-                game.tells(FarEvent::Wants { seat, what }).await;
+                game.tells(ServerEvent::Wants { seat, what }).await;
             }
             ServerOffer::Game => {}
         }
@@ -326,11 +329,12 @@ impl Guest<'_> {
         match (offer, &mut self.game) {
             (ServerOffer::Draw, Some(game)) => {
                 let (seat, act) = (!game.seat, DrawAct::Refuse);
-                game.give(Input::Far(Far::Draws { seat, act })).await;
+                game.give(Input::Server(ServerInput::Draws { seat, act }))
+                    .await;
             }
             (ServerOffer::Of(what), Some(game)) => {
                 let seat = !game.seat;
-                game.tells(FarEvent::Declined { seat, what }).await;
+                game.tells(ServerEvent::Declined { seat, what }).await;
             }
             _ => self.screen.tell("server-declines"),
         }
@@ -341,7 +345,7 @@ impl Guest<'_> {
             (ServerOffer::Of(what), Some(game)) => {
                 let seat = !game.seat;
                 self.wanted = None;
-                game.tells(FarEvent::Withdrawn { seat, what }).await;
+                game.tells(ServerEvent::Withdrawn { seat, what }).await;
             }
             // Draw offers cannot be withdrawn at a table; the server will reject an acceptance.
             (ServerOffer::Draw, _) => {}

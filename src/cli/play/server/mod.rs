@@ -21,8 +21,8 @@ use super::PlayArgs;
 use super::ending::Ending;
 use super::told::Screen;
 use announce::Language;
-use far::{LoginSecret, PlayerWish};
-use ledger::event::FarRequest;
+use ledger::event::OpponentRequest;
+use server::{LoginSecret, PlayerWish};
 use shell::lichess::{self, LichessServer};
 use shell::server::ServerClient;
 use shell::{fics, limits};
@@ -91,7 +91,7 @@ struct Guest<'a> {
     /// The opponent who was asked to resume the interrupted game, until the server confirms.
     resuming: Option<String>,
     /// The opponent's request, other than a draw.
-    wanted: Option<FarRequest>,
+    wanted: Option<OpponentRequest>,
     /// The player wants to leave during a game.
     leaves: bool,
     /// An open confirmation to resign.

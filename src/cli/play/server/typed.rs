@@ -10,10 +10,10 @@ use super::game::ServerGame;
 use super::{Guest, Kind, Wants};
 use announce::{Entered, ForServer, entered, for_server};
 use board::sensing::Button;
-use far::{LoginSecret, PlayerWish};
 use laws::DrawAct;
-use ledger::event::{FarEvent, FarRequest, LineAnswer, Query};
-use table::{Far, Input, Phase, Wish};
+use ledger::event::{LineAnswer, OpponentRequest, Query, ServerEvent};
+use server::{LoginSecret, PlayerWish};
+use table::{Input, Phase, ServerInput, Wish};
 
 impl Guest<'_> {
     /// Handles a line; true if the player wants to leave.
@@ -89,8 +89,11 @@ impl Guest<'_> {
             ForServer::Adjourn if self.unregistered => {
                 self.screen.tell("server-guest-adjourns-not")
             }
-            ForServer::Adjourn => self.want(FarRequest::Adjourn, PlayerWish::Adjourn).await,
-            ForServer::Abort => self.want(FarRequest::Abort, PlayerWish::Abort).await,
+            ForServer::Adjourn => {
+                self.want(OpponentRequest::Adjourn, PlayerWish::Adjourn)
+                    .await
+            }
+            ForServer::Abort => self.want(OpponentRequest::Abort, PlayerWish::Abort).await,
             ForServer::Flag => self.client.ask(PlayerWish::Flag).await,
             ForServer::MoreTime(seconds) => self.client.ask(PlayerWish::MoreTime(seconds)).await,
             ForServer::Write(text) => self.client.ask(PlayerWish::Write(text)).await,
@@ -126,21 +129,22 @@ impl Guest<'_> {
         };
         let seat = game.seat;
         match self.wanted.take() {
-            Some(what) => game.tells(FarEvent::Declined { seat, what }).await,
+            Some(what) => game.tells(ServerEvent::Declined { seat, what }).await,
             None => {
                 let act = DrawAct::Refuse;
-                game.give(Input::Far(Far::Draws { seat, act })).await;
+                game.give(Input::Server(ServerInput::Draws { seat, act }))
+                    .await;
             }
         }
     }
 
     /// Sends a request; the table announces it, unless it accepts the opponent's own.
-    async fn want(&mut self, what: FarRequest, ask: PlayerWish) {
+    async fn want(&mut self, what: OpponentRequest, ask: PlayerWish) {
         self.client.ask(ask).await;
         let answers = self.wanted.take() == Some(what);
         if let Some(game) = self.game.as_mut().filter(|_| !answers) {
             let seat = game.seat;
-            game.tells(FarEvent::Wants { seat, what }).await;
+            game.tells(ServerEvent::Wants { seat, what }).await;
         }
     }
 
@@ -187,7 +191,8 @@ impl Guest<'_> {
                 self.client.ask(PlayerWish::Draw).await;
                 let accepts = game.state().draws.offer() == Some(!seat);
                 if !accepts {
-                    game.give(Input::Far(Far::Draws { seat, act })).await;
+                    game.give(Input::Server(ServerInput::Draws { seat, act }))
+                        .await;
                 }
             }
             Entered::Lift(square) => {
@@ -265,8 +270,11 @@ impl Guest<'_> {
             let reach = reach.to_string();
             return self.screen.tell_of("server-back-only", "count", &reach);
         }
-        self.want(FarRequest::TakeBack { plies }, PlayerWish::TakeBack(plies))
-            .await;
+        self.want(
+            OpponentRequest::TakeBack { plies },
+            PlayerWish::TakeBack(plies),
+        )
+        .await;
     }
 
     async fn moved(&mut self, text: &str) {

@@ -403,7 +403,7 @@ fn now_and_then(view: &View<'_>) -> Vec<Offer> {
     let flags = view.may(Order::Flags(Flags::Both));
     let opened = view.state.adjournment().is_some_and(|it| it.is_opened());
     let lost = view.state.rooms().lost().is_some();
-    let by_hand = lost && view.state.is_afar(view.state.turn());
+    let by_hand = lost && view.state.sits_elsewhere(view.state.turn());
     let handed = view.state.phase == Phase::HandedOver;
     let of_move: &[Field] = &[Field::Move];
     let forms = [

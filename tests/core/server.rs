@@ -5,9 +5,9 @@ use laws::seat::Source;
 use laws::{
     Against, Chessclock, DrawAct, Outcome, Position, Press, Profile, Reason, Supervision, Timestamp,
 };
-use ledger::event::{Ends, FarEvent, FarRequest, Query};
+use ledger::event::{Ends, OpponentRequest, Query, ServerEvent};
 use shakmaty::{ByColor, Color};
-use table::{Act, Audience, Far, Input, Phase, State, Table, Wish};
+use table::{Act, Audience, Input, Phase, ServerInput, State, Table, Wish};
 
 fn profile() -> Profile {
     Profile {
@@ -32,7 +32,7 @@ impl There {
             names: ByColor::default(),
             rooms: ByColor::default(),
         });
-        there.tells(FarEvent::Joined {
+        there.tells(ServerEvent::Joined {
             seat: Color::Black,
             server: "server".to_owned(),
             rated: false,
@@ -70,8 +70,8 @@ impl There {
         }
     }
 
-    fn tells(&mut self, event: FarEvent) -> Vec<String> {
-        self.give(&Input::Far(Far::Tells(event)))
+    fn tells(&mut self, event: ServerEvent) -> Vec<String> {
+        self.give(&Input::Server(ServerInput::Tells(event)))
     }
 
     fn plays(&mut self, moves: &str) {
@@ -91,14 +91,14 @@ impl There {
 fn the_table_goes_where_the_game_on_the_server_is() {
     let mut there = There::begin(profile(), &Position::initial().fen());
     there.plays("e2e4 e7e5 g1f3");
-    let heard = there.tells(FarEvent::WentBack { plies: 2 });
+    let heard = there.tells(ServerEvent::WentBack { plies: 2 });
     assert_eq!(heard.last().unwrap(), "Taken back. Move two: White");
     assert_eq!(there.state().plies().len(), 2);
-    let heard = there.tells(FarEvent::Refused);
+    let heard = there.tells(ServerEvent::Refused);
     assert_eq!(heard[0], "The server did not take the move");
     assert_eq!(there.state().plies().len(), 1);
     let position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30".to_owned();
-    let heard = there.tells(FarEvent::Stands {
+    let heard = there.tells(ServerEvent::Stands {
         position: position.clone(),
     });
     let words = "The position of the server is another one and holds. Move thirty: White";
@@ -108,77 +108,77 @@ fn the_table_goes_where_the_game_on_the_server_is() {
     there.plays("e2e4");
     assert_eq!(there.state().plies().len(), 1);
     // An impossible step back is ignored.
-    assert!(there.tells(FarEvent::WentBack { plies: 7 }).is_empty());
+    assert!(there.tells(ServerEvent::WentBack { plies: 7 }).is_empty());
     assert!(
         there
-            .tells(FarEvent::Stands {
+            .tells(ServerEvent::Stands {
                 position: "nonsense".to_owned()
             })
             .is_empty()
     );
     // The replayed ledger gives an equal state.
     assert_eq!(State::replay(&there.1).position(), there.state().position());
-    assert_eq!(State::replay(&there.1).far, there.state().far);
+    assert_eq!(State::replay(&there.1).server, there.state().server);
 }
 
 #[test]
 fn the_clock_of_the_server_is_told_on_request_and_asked_for_nothing() {
     let mut there = There::begin(profile(), &Position::initial().fen());
     there.plays("e2e4");
-    let shows = Far::Shows {
+    let shows = ServerInput::Shows {
         white: 300_000,
         black: 65_000,
         turn: Color::Black,
         runs: false,
     };
-    there.give(&Input::Far(shows));
+    there.give(&Input::Server(shows));
     let (seat, wish) = (Color::White, Wish::Ask(Query::Clock));
     let heard = there.give(&Input::Wish { seat, wish }).join("; ");
     assert!(
         heard.contains("Five minutes") && heard.contains("one minute five seconds"),
         "{heard}"
     );
-    there.tells(FarEvent::WentBack { plies: 0 });
+    there.tells(ServerEvent::WentBack { plies: 0 });
     assert_eq!(there.state().clocks.external().wish(), None);
 }
 
 #[test]
 fn what_the_players_want_of_each_other_is_said() {
     let mut there = There::begin(profile(), &Position::initial().fen());
-    let (seat, what) = (Color::Black, FarRequest::TakeBack { plies: 2 });
+    let (seat, what) = (Color::Black, OpponentRequest::TakeBack { plies: 2 });
     let said = [
         (
-            FarEvent::Wants { seat, what },
+            ServerEvent::Wants { seat, what },
             "Black asks to take back: two half-moves",
         ),
         (
-            FarEvent::Declined {
+            ServerEvent::Declined {
                 seat: Color::White,
                 what,
             },
             "White declines",
         ),
         (
-            FarEvent::Wants {
+            ServerEvent::Wants {
                 seat,
-                what: FarRequest::Adjourn,
+                what: OpponentRequest::Adjourn,
             },
             "Black asks to adjourn",
         ),
         (
-            FarEvent::Withdrawn {
+            ServerEvent::Withdrawn {
                 seat,
-                what: FarRequest::Adjourn,
+                what: OpponentRequest::Adjourn,
             },
             "Black withdraws the request",
         ),
-        (FarEvent::Lost, "The line to the server is lost"),
-        (FarEvent::Found, "The server answers again"),
+        (ServerEvent::Lost, "The line to the server is lost"),
+        (ServerEvent::Found, "The server answers again"),
     ];
     for (event, words) in said {
         assert_eq!(there.tells(event), [words]);
     }
-    let draws = |seat, act| Input::Far(Far::Draws { seat, act });
+    let draws = |seat, act| Input::Server(ServerInput::Draws { seat, act });
     assert_eq!(
         there.give(&draws(seat, DrawAct::Offer)),
         ["Black offers a draw"]
@@ -192,13 +192,13 @@ fn what_the_players_want_of_each_other_is_said() {
     assert!(there.give(&draws(Color::White, DrawAct::Refuse)).is_empty());
     let ends = Ends::Adjourned;
     assert_eq!(
-        there.tells(FarEvent::Left { ends }),
+        there.tells(ServerEvent::Left { ends }),
         ["The game is adjourned"]
     );
     assert_eq!(there.state().outcome(), None);
     let ends = Ends::Aborted;
     assert_eq!(
-        there.tells(FarEvent::Left { ends }),
+        there.tells(ServerEvent::Left { ends }),
         ["The game has ended without a result"]
     );
     let reason = Reason::Annulled;
@@ -221,14 +221,18 @@ fn the_game_ends_where_the_server_says_so() {
         winner: None,
         reason: Reason::DeadPosition,
     };
-    there.give(&Input::Far(Far::Ends(outcome)));
+    there.give(&Input::Server(ServerInput::Ends(outcome)));
     assert_eq!(there.state().outcome(), Some(outcome));
     // The game ends only once.
     let other = Outcome {
         winner: Some(Color::White),
         reason: Reason::Time,
     };
-    assert!(there.give(&Input::Far(Far::Ends(other))).is_empty());
+    assert!(
+        there
+            .give(&Input::Server(ServerInput::Ends(other)))
+            .is_empty()
+    );
 }
 
 #[test]
@@ -239,23 +243,23 @@ fn at_a_rated_table_there_is_no_server() {
     };
     let mut there = There::begin(rated, &Position::initial().fen());
     let records = there.1.len();
-    assert_eq!(there.state().far, None);
+    assert_eq!(there.state().server, None);
     let outcome = Outcome {
         winner: Some(Color::Black),
         reason: Reason::Time,
     };
     for far in [
-        Far::Tells(FarEvent::Lost),
-        Far::Tells(FarEvent::Stands {
+        ServerInput::Tells(ServerEvent::Lost),
+        ServerInput::Tells(ServerEvent::Stands {
             position: Position::initial().fen(),
         }),
-        Far::Draws {
+        ServerInput::Draws {
             seat: Color::Black,
             act: DrawAct::Offer,
         },
-        Far::Ends(outcome),
+        ServerInput::Ends(outcome),
     ] {
-        assert!(there.give(&Input::Far(far)).is_empty());
+        assert!(there.give(&Input::Server(far)).is_empty());
     }
     assert_eq!(there.1.len(), records);
 }

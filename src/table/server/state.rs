@@ -7,7 +7,7 @@ use shakmaty::Color;
 /// The state of the game on a server.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct FarSide {
+pub struct ServerSide {
     /// The seat whose moves come from there.
     #[serde_as(as = "DisplayFromStr")]
     pub seat: Color,

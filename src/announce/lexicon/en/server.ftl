@@ -1,32 +1,32 @@
 # A game on an internet chess server: what is said of it, the words of what is typed, and what stands on the screen.
 
 ## What is said. Written as in the middle of a sentence.
-far-wants-back = { $seat } asks to take back
-far-wants-back-so-far = { $seat } asks to take back: { $count ->
+remote-wants-back = { $seat } asks to take back
+remote-wants-back-so-far = { $seat } asks to take back: { $count ->
     [one] a half-move
    *[other] { WORDS($count) } half-moves
 }
-far-wants-adjourn = { $seat } asks to adjourn
-far-wants-abort = { $seat } asks to end the game without a result
-far-declines = { $seat } declines
-far-withdraws = { $seat } withdraws the request
-far-stands = the position of the server is another one and holds. Move { WORDS($number) }: { $seat }
-far-refuses = the server did not take the move
-far-gone = the opponent has left the game
-far-gone-claim = the opponent has left the game: the win can be claimed in { $seconds ->
+remote-wants-adjourn = { $seat } asks to adjourn
+remote-wants-abort = { $seat } asks to end the game without a result
+remote-declines = { $seat } declines
+remote-withdraws = { $seat } withdraws the request
+remote-stands = the position of the server is another one and holds. Move { WORDS($number) }: { $seat }
+remote-refuses = the server did not take the move
+remote-gone = the opponent has left the game
+remote-gone-claim = the opponent has left the game: the win can be claimed in { $seconds ->
     [one] one second
    *[other] { WORDS($seconds) } seconds
 }
-far-claimable = the win can be claimed, or a draw
-far-returned = the opponent is back
-far-first-move = first move within { $seconds ->
+remote-claimable = the win can be claimed, or a draw
+remote-returned = the opponent is back
+remote-first-move = first move within { $seconds ->
     [one] one second
    *[other] { WORDS($seconds) } seconds
 }
-far-lost = the line to the server is lost
-far-found = the server answers again
-far-adjourned = the game is adjourned
-far-aborted = the game has ended without a result
+remote-lost = the line to the server is lost
+remote-found = the server answers again
+remote-adjourned = the game is adjourned
+remote-aborted = the game has ended without a result
 
 ## The words that are typed, by commas. Those of all languages are understood.
 say-seek = seek, find

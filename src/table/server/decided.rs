@@ -1,24 +1,24 @@
 //! A game on a chess server, played at this table: its moves are entered like any others. Where the server has another position,
 //! the table goes there and boards are guided. A rated table ignores all of it and records nothing.
 
-use super::Deciding;
+use crate::decide::Deciding;
 use crate::decide::{completing, ends, practice};
 use crate::draws::offer;
-use crate::far::Far;
+use crate::server::ServerInput;
 use crate::state::Phase;
 use laws::seat::BoardAt;
 use laws::{DrawAct, Outcome, Position};
-use ledger::event::{Author, ClockEvent, FarEvent};
+use ledger::event::{Author, ClockEvent, ServerEvent};
 use shakmaty::Color;
 
-pub(super) fn far(deciding: &mut Deciding, far: &Far) {
-    let joins = matches!(far, Far::Tells(FarEvent::Joined { .. }));
-    if deciding.state.profile.rated || deciding.state.far.is_none() && !joins {
+pub(crate) fn server(deciding: &mut Deciding, input: &ServerInput) {
+    let joins = matches!(input, ServerInput::Tells(ServerEvent::Joined { .. }));
+    if deciding.state.profile.rated || deciding.state.server.is_none() && !joins {
         return;
     }
-    match far {
-        Far::Tells(event) => far_tells(deciding, event),
-        Far::Shows {
+    match input {
+        ServerInput::Tells(event) => server_tells(deciding, event),
+        ServerInput::Shows {
             white,
             black,
             turn,
@@ -34,33 +34,36 @@ pub(super) fn far(deciding: &mut Deciding, far: &Far) {
             };
             deciding.emit(Author::Clock, shown);
         }
-        Far::Draws { seat, act } => far_draws(deciding, *seat, *act),
-        Far::Ends(outcome) => far_ends(deciding, *outcome),
+        ServerInput::Draws { seat, act } => server_draws(deciding, *seat, *act),
+        ServerInput::Ends(outcome) => server_ends(deciding, *outcome),
     }
 }
 
-fn far_tells(deciding: &mut Deciding, event: &FarEvent) {
+fn server_tells(deciding: &mut Deciding, event: &ServerEvent) {
     let over = matches!(deciding.state.phase, Phase::Over(_));
     let made = deciding.state.play().committed_plies();
     match event {
-        FarEvent::Lost | FarEvent::Found => {
-            let lost = matches!(event, FarEvent::Lost);
-            let known = deciding.state.far.is_some_and(|far| far.lost == lost);
+        ServerEvent::Lost | ServerEvent::Found => {
+            let lost = matches!(event, ServerEvent::Lost);
+            let known = deciding
+                .state
+                .server
+                .is_some_and(|server| server.lost == lost);
             if !known && !over {
                 deciding.emit(Author::System, event.clone());
             }
         }
         _ if over => {}
-        FarEvent::WentBack { plies } if *plies as usize >= made => {}
-        FarEvent::Stands { position } if Position::from_fen(position).is_err() => {}
-        FarEvent::Refused if made == 0 => {}
-        FarEvent::Refused => {
-            deciding.emit(Author::System, FarEvent::Refused);
+        ServerEvent::WentBack { plies } if *plies as usize >= made => {}
+        ServerEvent::Stands { position } if Position::from_fen(position).is_err() => {}
+        ServerEvent::Refused if made == 0 => {}
+        ServerEvent::Refused => {
+            deciding.emit(Author::System, ServerEvent::Refused);
             let plies = made as u32 - 1;
-            deciding.emit(Author::System, FarEvent::WentBack { plies });
+            deciding.emit(Author::System, ServerEvent::WentBack { plies });
             guide_boards(deciding);
         }
-        FarEvent::WentBack { .. } | FarEvent::Stands { .. } => {
+        ServerEvent::WentBack { .. } | ServerEvent::Stands { .. } => {
             deciding.emit(Author::System, event.clone());
             guide_boards(deciding);
         }
@@ -69,7 +72,7 @@ fn far_tells(deciding: &mut Deciding, event: &FarEvent) {
 }
 
 /// Offers are kept as at any table, so that a move answers them.
-fn far_draws(deciding: &mut Deciding, seat: Color, act: DrawAct) {
+fn server_draws(deciding: &mut Deciding, seat: Color, act: DrawAct) {
     let offered = deciding.state.draws.offer();
     let fits = match act {
         DrawAct::Offer => offered.is_none(),
@@ -81,7 +84,7 @@ fn far_draws(deciding: &mut Deciding, seat: Color, act: DrawAct) {
 }
 
 /// A move that is being made is the last one, and nobody presses for it any more.
-fn far_ends(deciding: &mut Deciding, outcome: Outcome) {
+fn server_ends(deciding: &mut Deciding, outcome: Outcome) {
     if matches!(deciding.state.phase, Phase::Over(_)) {
         return;
     }

@@ -9,7 +9,7 @@ use shakmaty::Color;
 /// A player's request to the other there, besides a draw, which is offered as at any table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "wants", rename_all = "kebab-case")]
-pub enum FarRequest {
+pub enum OpponentRequest {
     /// To take back this many half-moves; 0 if unspecified.
     TakeBack { plies: u32 },
     /// To continue another time.
@@ -32,7 +32,7 @@ pub enum Ends {
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum FarEvent {
+pub enum ServerEvent {
     /// The game is played there, against the player of this seat. From now on the server is authoritative.
     Joined {
         #[serde_as(as = "Displayed")]
@@ -46,19 +46,19 @@ pub enum FarEvent {
     Wants {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        what: FarRequest,
+        what: OpponentRequest,
     },
     /// A player declines the other's request.
     Declined {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        what: FarRequest,
+        what: OpponentRequest,
     },
     /// A player withdraws a request.
     Withdrawn {
         #[serde_as(as = "Displayed")]
         seat: Color,
-        what: FarRequest,
+        what: OpponentRequest,
     },
     /// Moves were taken back.
     WentBack {

@@ -10,7 +10,7 @@ use laws::seat::Room;
 
 phrases! {
 /// A phrase about a game in two rooms.
-pub enum Afar {
+pub enum OtherRoom {
     /// The connection to the other room is lost.
     Lost: [Device, at_once, free] => "line-lost";
     /// It is restored, after so much time.
@@ -89,12 +89,12 @@ pub enum Parted {
 }
 }
 
-impl Afar {
+impl OtherRoom {
     /// The phrase for two lists with different arbiters: that of the room that keeps the game, and the other room's.
     pub fn of_lists(
         (Room(keeps), ours): (Room, &[Listed]),
         (Room(joins), theirs): (Room, &[Listed]),
-    ) -> Afar {
+    ) -> OtherRoom {
         let chief = |list: &[Listed]| {
             let mut people = list.iter().map(|listed| &listed.person);
             people
@@ -103,13 +103,13 @@ impl Afar {
                 .clone()
         };
         match (chief(ours), chief(theirs)) {
-            (Some(chief), Some(there)) if chief != there => Afar::OtherChief {
+            (Some(chief), Some(there)) if chief != there => OtherRoom::OtherChief {
                 keeps,
                 chief,
                 joins,
                 there,
             },
-            _ => Afar::OtherArbiters { keeps, joins },
+            _ => OtherRoom::OtherArbiters { keeps, joins },
         }
     }
 }

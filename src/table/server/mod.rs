@@ -2,22 +2,27 @@
 //!
 //! States: not joined; joined; lost (the server does not answer) and found again. Never at a rated table.
 
+pub(crate) mod decided;
+pub(crate) mod state;
+pub(crate) mod told;
+
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
 
-use super::state::{FarSide, State};
+use self::state::ServerSide;
+use crate::state::State;
 use crate::state::reinstating;
 use laws::{DrawAct, Outcome, Position, Reason, Timestamp};
-use ledger::event::{Ends, FarEvent};
+use ledger::event::{Ends, ServerEvent};
 
 /// A message from the server's game.
 #[serde_as]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Far {
+pub enum ServerInput {
     /// An event.
-    Tells(FarEvent),
+    Tells(ServerEvent),
     /// Its clock, which is authoritative.
     Shows {
         /// The time left to each, in ms.
@@ -38,22 +43,22 @@ pub enum Far {
     Ends(Outcome),
 }
 
-pub(crate) fn far_event(state: &mut State, event: &FarEvent, at: Timestamp) {
+pub(crate) fn server_event(state: &mut State, event: &ServerEvent, at: Timestamp) {
     match event {
-        FarEvent::Joined { seat, .. } => {
-            state.far = Some(FarSide {
+        ServerEvent::Joined { seat, .. } => {
+            state.server = Some(ServerSide {
                 seat: *seat,
                 lost: false,
             });
             state.clocks.mirror();
         }
-        FarEvent::WentBack { plies } => reinstating::go_back_to(state, *plies as usize, at),
-        FarEvent::Stands { position } => {
+        ServerEvent::WentBack { plies } => reinstating::go_back_to(state, *plies as usize, at),
+        ServerEvent::Stands { position } => {
             reinstating::go_on_from(state, Position::from_fen(position).unwrap_or_default(), at);
         }
-        FarEvent::Lost => lose_far(state, true),
-        FarEvent::Found => lose_far(state, false),
-        FarEvent::Left {
+        ServerEvent::Lost => lose_server(state, true),
+        ServerEvent::Found => lose_server(state, false),
+        ServerEvent::Left {
             ends: Ends::Aborted,
         } => {
             let outcome = Outcome {
@@ -62,22 +67,22 @@ pub(crate) fn far_event(state: &mut State, event: &FarEvent, at: Timestamp) {
             };
             reinstating::end(state, outcome, at);
         }
-        FarEvent::Left {
+        ServerEvent::Left {
             ends: Ends::Adjourned,
         }
-        | FarEvent::Wants { .. }
-        | FarEvent::Declined { .. }
-        | FarEvent::Withdrawn { .. }
-        | FarEvent::Gone { .. }
-        | FarEvent::Claimable
-        | FarEvent::Returned
-        | FarEvent::FirstMove { .. }
-        | FarEvent::Refused => {}
+        | ServerEvent::Wants { .. }
+        | ServerEvent::Declined { .. }
+        | ServerEvent::Withdrawn { .. }
+        | ServerEvent::Gone { .. }
+        | ServerEvent::Claimable
+        | ServerEvent::Returned
+        | ServerEvent::FirstMove { .. }
+        | ServerEvent::Refused => {}
     }
 }
 
-const fn lose_far(state: &mut State, lost: bool) {
-    if let Some(far) = &mut state.far {
-        far.lost = lost;
+const fn lose_server(state: &mut State, lost: bool) {
+    if let Some(server) = &mut state.server {
+        server.lost = lost;
     }
 }

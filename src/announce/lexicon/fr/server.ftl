@@ -1,32 +1,32 @@
 # Une partie sur un serveur d'échecs : ce qui en est dit, les mots que l'on tape, et ce qui est à l'écran.
 
 ## Ce qui est dit. Écrit comme au milieu d'une phrase.
-far-wants-back = les { $seat } demandent à reprendre
-far-wants-back-so-far = les { $seat } demandent à reprendre : { $count ->
+remote-wants-back = les { $seat } demandent à reprendre
+remote-wants-back-so-far = les { $seat } demandent à reprendre : { $count ->
     [one] un demi-coup
    *[other] { WORDS($count) } demi-coups
 }
-far-wants-adjourn = les { $seat } demandent l'ajournement
-far-wants-abort = les { $seat } demandent à annuler la partie
-far-declines = les { $seat } n'acceptent pas
-far-withdraws = les { $seat } retirent la demande
-far-stands = la position du serveur est une autre et fait foi. Coup { WORDS($number) } : { $seat }
-far-refuses = le serveur n'a pas accepté le coup
-far-gone = l'adversaire a quitté la partie
-far-gone-claim = l'adversaire a quitté la partie : le gain peut être réclamé dans { $seconds ->
+remote-wants-adjourn = les { $seat } demandent l'ajournement
+remote-wants-abort = les { $seat } demandent à annuler la partie
+remote-declines = les { $seat } n'acceptent pas
+remote-withdraws = les { $seat } retirent la demande
+remote-stands = la position du serveur est une autre et fait foi. Coup { WORDS($number) } : { $seat }
+remote-refuses = le serveur n'a pas accepté le coup
+remote-gone = l'adversaire a quitté la partie
+remote-gone-claim = l'adversaire a quitté la partie : le gain peut être réclamé dans { $seconds ->
     [one] une seconde
    *[other] { WORDS($seconds) } secondes
 }
-far-claimable = le gain peut être réclamé, ou la nulle
-far-returned = l'adversaire est revenu
-far-first-move = premier coup en { $seconds ->
+remote-claimable = le gain peut être réclamé, ou la nulle
+remote-returned = l'adversaire est revenu
+remote-first-move = premier coup en { $seconds ->
     [one] une seconde
    *[other] { WORDS($seconds) } secondes
 }
-far-lost = la liaison avec le serveur est perdue
-far-found = le serveur répond de nouveau
-far-adjourned = la partie est ajournée
-far-aborted = la partie se termine sans résultat
+remote-lost = la liaison avec le serveur est perdue
+remote-found = le serveur répond de nouveau
+remote-adjourned = la partie est ajournée
+remote-aborted = la partie se termine sans résultat
 
 ## Les mots que l'on tape, séparés par des virgules. Ceux de toutes les langues sont compris.
 say-seek = cherche, chercher

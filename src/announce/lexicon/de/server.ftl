@@ -1,32 +1,32 @@
 # Eine Partie auf einem Schachserver im Internet: was von ihr gesagt wird, die getippten Wörter, und was auf dem Bildschirm steht.
 
 ## Was gesagt wird. Geschrieben wie mitten im Satz.
-far-wants-back = { $seat } bittet um Rücknahme
-far-wants-back-so-far = { $seat } bittet um Rücknahme: { $count ->
+remote-wants-back = { $seat } bittet um Rücknahme
+remote-wants-back-so-far = { $seat } bittet um Rücknahme: { $count ->
     [one] ein Halbzug
    *[other] { WORDS($count) } Halbzüge
 }
-far-wants-adjourn = { $seat } bittet um Vertagung
-far-wants-abort = { $seat } möchte die Partie ohne Ergebnis beenden
-far-declines = { $seat } lehnt ab
-far-withdraws = { $seat } zieht die Bitte zurück
-far-stands = die Stellung des Servers ist eine andere und gilt. Zug { WORDS($number) }: { $seat }
-far-refuses = der Server hat den Zug nicht angenommen
-far-gone = der Gegner hat die Partie verlassen
-far-gone-claim = der Gegner hat die Partie verlassen: der Gewinn kann beansprucht werden in { $seconds ->
+remote-wants-adjourn = { $seat } bittet um Vertagung
+remote-wants-abort = { $seat } möchte die Partie ohne Ergebnis beenden
+remote-declines = { $seat } lehnt ab
+remote-withdraws = { $seat } zieht die Bitte zurück
+remote-stands = die Stellung des Servers ist eine andere und gilt. Zug { WORDS($number) }: { $seat }
+remote-refuses = der Server hat den Zug nicht angenommen
+remote-gone = der Gegner hat die Partie verlassen
+remote-gone-claim = der Gegner hat die Partie verlassen: der Gewinn kann beansprucht werden in { $seconds ->
     [one] einer Sekunde
    *[other] { WORDS($seconds) } Sekunden
 }
-far-claimable = der Gewinn kann beansprucht werden, oder ein Remis
-far-returned = der Gegner ist wieder da
-far-first-move = der erste Zug binnen { $seconds ->
+remote-claimable = der Gewinn kann beansprucht werden, oder ein Remis
+remote-returned = der Gegner ist wieder da
+remote-first-move = der erste Zug binnen { $seconds ->
     [one] einer Sekunde
    *[other] { WORDS($seconds) } Sekunden
 }
-far-lost = die Leitung zum Server ist abgerissen
-far-found = der Server antwortet wieder
-far-adjourned = die Partie ist vertagt
-far-aborted = die Partie endet ohne Ergebnis
+remote-lost = die Leitung zum Server ist abgerissen
+remote-found = der Server antwortet wieder
+remote-adjourned = die Partie ist vertagt
+remote-aborted = die Partie endet ohne Ergebnis
 
 ## Die getippten Wörter, durch Kommas getrennt. Verstanden werden die aller Sprachen.
 say-seek = suche, suchen

@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color};
 
 use super::ServerBoard;
 use laws::Outcome;
-use ledger::event::{Ends, FarRequest};
+use ledger::event::{Ends, OpponentRequest};
 
 /// A parsed message of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub enum ServerOffer {
     /// A draw.
     Draw,
     /// A request about the running game.
-    Of(FarRequest),
+    Of(OpponentRequest),
 }
 
 /// The end of a game.

@@ -1,32 +1,32 @@
 # Una partida en un servidor de ajedrez: lo que se dice de ella, las palabras que se escriben y lo que aparece en pantalla.
 
 ## Lo que se dice. Escrito como en medio de una frase.
-far-wants-back = las { $seat } piden volver atrás
-far-wants-back-so-far = las { $seat } piden volver atrás: { $count ->
+remote-wants-back = las { $seat } piden volver atrás
+remote-wants-back-so-far = las { $seat } piden volver atrás: { $count ->
     [one] media jugada
    *[other] { WORDS($count) } medias jugadas
 }
-far-wants-adjourn = las { $seat } piden aplazar la partida
-far-wants-abort = las { $seat } piden anular la partida
-far-declines = las { $seat } no aceptan
-far-withdraws = las { $seat } retiran la petición
-far-stands = la posición del servidor es otra y es la que vale. Jugada { WORDS($number) }: { $seat }
-far-refuses = el servidor no aceptó la jugada
-far-gone = el rival ha dejado la partida
-far-gone-claim = el rival ha dejado la partida: se puede reclamar la victoria en { $seconds ->
+remote-wants-adjourn = las { $seat } piden aplazar la partida
+remote-wants-abort = las { $seat } piden anular la partida
+remote-declines = las { $seat } no aceptan
+remote-withdraws = las { $seat } retiran la petición
+remote-stands = la posición del servidor es otra y es la que vale. Jugada { WORDS($number) }: { $seat }
+remote-refuses = el servidor no aceptó la jugada
+remote-gone = el rival ha dejado la partida
+remote-gone-claim = el rival ha dejado la partida: se puede reclamar la victoria en { $seconds ->
     [one] un segundo
    *[other] { WORDS($seconds) } segundos
 }
-far-claimable = se puede reclamar la victoria, o tablas
-far-returned = el rival ha vuelto
-far-first-move = primera jugada en { $seconds ->
+remote-claimable = se puede reclamar la victoria, o tablas
+remote-returned = el rival ha vuelto
+remote-first-move = primera jugada en { $seconds ->
     [one] un segundo
    *[other] { WORDS($seconds) } segundos
 }
-far-lost = se ha perdido la conexión con el servidor
-far-found = el servidor responde de nuevo
-far-adjourned = la partida queda aplazada
-far-aborted = la partida termina sin resultado
+remote-lost = se ha perdido la conexión con el servidor
+remote-found = el servidor responde de nuevo
+remote-adjourned = la partida queda aplazada
+remote-aborted = la partida termina sin resultado
 
 ## Las palabras que se escriben, separadas por comas. Se entienden las de todos los idiomas.
 say-seek = busco, buscar
