@@ -141,14 +141,15 @@ pub(super) fn may_rule(state: &State, id: Option<u32>, ruling: &Ruling) -> Resul
     }
 }
 
-/// A pawn left on its last rank becomes a queen (7.5.2) if one can, or if it is one already because its player named the queen
-/// after the press.
+/// A pawn left on its last rank becomes a queen (7.5.2) if one can, if it is one already because its player named the queen after the
+/// press, or if the player named another piece then.
 fn may_remedy(state: &State, seat: Color, remedy: Remedy) -> Result<(), Refusal> {
     let legal = state.position().legal_moves();
     let mut legal = legal.iter();
     let queen = state.turn() == seat && legal.any(|made| made.promotion() == Some(Role::Queen));
     let named = promoted_last(state, seat) == Some(Role::Queen);
-    (remedy != Remedy::Queen || queen || named).or(Refusal::NoQueen)
+    let instead = state::penalties::queen_instead(state, seat).is_some();
+    (remedy != Remedy::Queen || queen || named || instead).or(Refusal::NoQueen)
 }
 
 /// The piece of this player's last promotion.

@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Move, Square};
 
 use super::Deciding;
 use board::detection::{Made, Moment, Reading};
-use laws::{Announcer, Commit, Placing, Position};
+use laws::{Announcer, Commit, Placing, Position, Remedy};
 use ledger::event::{Author, Matter, Ruling, TouchEvent};
 
 /// The board is at rest: records the move that a sighted player on the move has released there.
@@ -95,7 +95,16 @@ pub(super) fn changed(deciding: &Deciding) -> Option<UciMove> {
     let own =
         state::feels(deciding.state, seat) && deciding.state.profile.announcer == Announcer::Daemon;
     let first = current.first.filter(|first| own && *first != current.uci)?;
-    Some(first)
+    (!becomes_queen(deciding, seat)).then_some(first)
+}
+
+/// Whether the move being made was changed by the ruling that a pawn becomes a queen (7.5.2).
+fn becomes_queen(deciding: &Deciding, whose: Color) -> bool {
+    let committed = deciding.state.current().map(|current| current.committed);
+    deciding.state.rulings.last().is_some_and(|file| {
+        matches!(file.ruling, Ruling::Penalise { seat, remedy: Remedy::Queen, .. } if seat == whose)
+            && Some(file.at) == committed
+    })
 }
 
 /// The proposal that the move made by release or announcement stands (4.7), as far as the game can have gone on from it.

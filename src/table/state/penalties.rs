@@ -1,9 +1,9 @@
 //! Applies penalties: times, and the count of irregularities.
 
-use shakmaty::Color;
+use shakmaty::{Color, Role, uci::UciMove};
 
 use super::State;
-use crate::state::reinstating;
+use crate::state::{reinstating, scores};
 use laws::{Remedy, Sanction, Timestamp};
 use ledger::event::Matter;
 
@@ -11,10 +11,39 @@ use ledger::event::Matter;
 pub(super) fn penalise(state: &mut State, seat: Color, remedy: Remedy, bonus: u64, at: Timestamp) {
     match remedy {
         Remedy::Restored(plies) => reinstating::restore(state, plies as usize, at),
-        Remedy::Stays | Remedy::Queen => {}
+        Remedy::Queen => {
+            if let Some((ply, queen)) = queen_instead(state, seat) {
+                scores::as_written(state, ply, &queen);
+            }
+        }
+        Remedy::Stays => {}
     }
     state.cases.penalise(seat);
     state.clocks.award(!seat, whole(bonus), at);
+}
+
+/// The last half-move of this player with a queen instead of the piece that was named after the press (7.5.2), and its number; none
+/// where it is no promotion to another piece, or a move after it would be illegal.
+pub(crate) fn queen_instead(state: &State, seat: Color) -> Option<(u32, UciMove)> {
+    let completed = state.play.plies().len();
+    let ply = completed.checked_sub(usize::from(state.turn() == seat))?;
+    let made = state.play.plies().get(ply.checked_sub(1)?)?;
+    let UciMove::Normal {
+        from,
+        to,
+        promotion: Some(named),
+    } = made.uci
+    else {
+        return None;
+    };
+    let queen = UciMove::Normal {
+        from,
+        to,
+        promotion: Some(Role::Queen),
+    };
+    let ply = ply as u32;
+    let may = named != Role::Queen && scores::with_written(state, ply, &queen).is_some();
+    may.then_some((ply, queen))
 }
 
 /// Applies a penalty that the arbiter chose (12.9). Points, fines and exclusion are outside the table.

@@ -16,7 +16,7 @@ use crate::state;
 use crate::state::clocks::{correcting, given_back};
 use crate::state::{handed, penalties};
 use laws::seat::BoardAt;
-use laws::{Sanction, Sides, Times, Timestamp};
+use laws::{Remedy, Sanction, Sides, Times, Timestamp};
 use ledger::event::{
     Author, BoardEvent, ClockEvent, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
 };
@@ -279,12 +279,27 @@ pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i6
     }))
 }
 
+/// A promotion that a ruling changed is to the piece again that its player had named.
+fn named_before(state: &mut State, before: &State) {
+    let (now, then) = (state.play.plies().iter(), before.play.plies().iter());
+    let changed = now.zip(then).position(|(now, then)| now.uci != then.uci);
+    let then = changed.and_then(|at| before.play.plies().get(at));
+    if let Some((at, then)) = changed.zip(then) {
+        state::scores::as_written(state, at as u32 + 1, &then.uci);
+    }
+}
+
 /// Takes back what a ruling gave, took or counted, while the game went on.
 fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
     // The moves completed since count for it as well.
     let given = uncorrected(state, file).unwrap_or_else(|| file.changed.map(|changed| -changed));
     match file.ruling {
-        Ruling::Penalise { seat, .. } => state.cases.forgive(seat),
+        Ruling::Penalise { seat, remedy, .. } => {
+            state.cases.forgive(seat);
+            if remedy == Remedy::Queen {
+                named_before(state, &file.before);
+            }
+        }
         Ruling::Sanction {
             seat,
             sanction: Sanction::Warning,
