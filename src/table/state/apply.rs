@@ -307,7 +307,7 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         } => penalties::sanction(state, *seat, *sanction, *time, at),
         Ruling::SetTimes { white, black, .. } => {
             let (white, black) = (*white, *black);
-            times::set_times(state, ByColor { white, black }, at);
+            times::set_by_ruling(state, ByColor { white, black }, at);
         }
         Ruling::GiveBack { seat, time } => rooms::give_back(state, id, *seat, *time, at),
         Ruling::CorrectClock { setting, given } => {

@@ -76,6 +76,9 @@ pub struct Clocks {
     pub(super) corrected: ClockCorrections,
     #[serde(skip)]
     pub(super) given_back: GivenBack,
+    /// When the arbiter last set the times.
+    #[serde(skip)]
+    set_by_arbiter: Option<Timestamp>,
 }
 
 impl Clocks {
@@ -253,9 +256,10 @@ impl Clocks {
         }
     }
 
-    /// What was read off an external clock by a ruling that is undone was not read off.
+    /// What was set, or read off an external clock, by a ruling that is undone was not set or read off.
     pub(super) fn read_as_before(&mut self, before: &Clocks) {
         self.read_off.clone_from(&before.read_off);
+        self.set_by_arbiter = before.set_by_arbiter;
     }
 
     /// Sets the table's own clock, or notes the times of an external one after this many half-moves.

@@ -1,9 +1,13 @@
 //! Counts each side's completed moves, and computes the clock times after play is taken back (2023 7.1, D.2.9; 2009 6.14; 1953
 //! XIV-7).
 
+use std::sync::Arc;
+
 use shakmaty::{ByColor, Color};
 
 use super::State;
+use super::clocks::times;
+use super::plies::Ply;
 use laws::{PutBack, Remedy, TimeControl, Times, Timestamp, proportional};
 use ledger::event::{About, Ruling};
 
@@ -13,10 +17,12 @@ struct Back {
     /// Whether the first half-move taken back is irregular.
     irregular: bool,
     bonus: Option<(Color, u64)>,
+    /// Whether the arbiter has set the times since the case was raised, and no move was completed since.
+    set: bool,
 }
 
-/// The clock times for a ruling on this case: by the rule that the arbiter chose, else as at the press of the irregular move, else
-/// as recorded at the restored move, else in proportion.
+/// The clock times for a ruling on this case: by the rule that the arbiter chose, else as they stand if the arbiter set them for this
+/// case, else as at the press of the irregular move, else as recorded at the restored move, else in proportion.
 pub(crate) fn put_back(
     state: &State,
     id: Option<u32>,
@@ -25,9 +31,10 @@ pub(crate) fn put_back(
     now: Timestamp,
 ) -> Option<(Times, PutBack)> {
     let back = goes_back(state, id, ruling)?;
-    let default = match back.irregular {
-        true => PutBack::AtPress,
-        false => PutBack::Recorded,
+    let default = match (back.set, back.irregular) {
+        (true, _) => PutBack::AsTheyStand,
+        (false, true) => PutBack::AtPress,
+        (false, false) => PutBack::Recorded,
     };
     let chosen = choice.unwrap_or(default);
     let times = times_by(state, chosen, &back, now)
@@ -62,13 +69,18 @@ pub fn choices_of_times(
         state.side_of(back.plies + 1),
     );
     // After an irregular move the times recorded before it would give its thinking time back.
-    let rules: &[PutBack] = match back.irregular {
-        true => &[
+    let rules: &[PutBack] = match (back.irregular, back.set) {
+        (true, _) => &[
             PutBack::AtPress,
             PutBack::AsTheyStand,
             PutBack::Proportional,
         ],
-        false => &[PutBack::Recorded, PutBack::Proportional],
+        (false, true) => &[
+            PutBack::Recorded,
+            PutBack::AsTheyStand,
+            PutBack::Proportional,
+        ],
+        (false, false) => &[PutBack::Recorded, PutBack::Proportional],
     };
     let choice = |rule| {
         let (times, by) = put_back(state, Some(id), found.proposes(), Some(rule), now)?;
@@ -89,6 +101,7 @@ pub fn knows_times(state: &State, id: u32, rule: PutBack) -> bool {
 
 fn goes_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Back> {
     let found = state.cases.of(id);
+    let set = found.is_some_and(|found| set_since(state, found.raised));
     match *ruling {
         Ruling::Restore { plies } => {
             let irregular = found.is_some_and(
@@ -98,6 +111,7 @@ fn goes_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Back> {
                 plies: plies as usize,
                 irregular,
                 bonus: None,
+                set,
             })
         }
         Ruling::Penalise {
@@ -109,6 +123,7 @@ fn goes_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Back> {
             plies: plies as usize,
             irregular: true,
             bonus: Some((!seat, bonus)),
+            set,
         }),
         Ruling::AdjustBoard { .. }
         | Ruling::AsWritten { .. }
@@ -135,7 +150,7 @@ fn goes_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Back> {
 fn times_by(state: &State, rule: PutBack, back: &Back, now: Timestamp) -> Option<Times> {
     match rule {
         PutBack::AtPress if back.irregular => times_at_press(state, back.plies, now),
-        PutBack::AsTheyStand | PutBack::AsTheyStandSince if back.irregular => {
+        PutBack::AsTheyStand | PutBack::AsTheyStandSince if back.irregular || back.set => {
             times_as_they_stand(state, back.plies, now)
         }
         PutBack::AtPress | PutBack::AsTheyStand | PutBack::AsTheyStandSince => None,
@@ -145,6 +160,21 @@ fn times_by(state: &State, rule: PutBack, back: &Back, now: Timestamp) -> Option
         }
         PutBack::Proportional => proportional_times(state, back.plies, back.irregular),
     }
+}
+
+/// Whether the arbiter has set the times since then, and no move was completed after that.
+fn set_since(state: &State, then: Timestamp) -> bool {
+    let set = times::set_by_arbiter(state).filter(|set| *set >= then);
+    let last = state.play.plies().last().filter(|made| !made.open);
+    set.is_some_and(|set| last.is_none_or(|made| made.completed <= set))
+}
+
+/// The presses that go back with the half-moves after this many, if they added time to what the clocks show: times that the arbiter
+/// has set since include none of it.
+fn presses_since(state: &State, plies: usize) -> impl Iterator<Item = (usize, &Arc<Ply>)> {
+    let set = times::set_by_arbiter(state);
+    let pressed = state.play.plies().iter().enumerate().skip(plies);
+    pressed.filter(move |(_, made)| !made.open && set.is_none_or(|set| made.completed > set))
 }
 
 /// The times at the press of the half-move after this many, without its increment; the present times where it is not pressed yet.
@@ -158,8 +188,7 @@ fn times_at_press(state: &State, plies: usize, now: Timestamp) -> Option<Times> 
 
 /// Names the rule exactly: as the times stand, without the increment of one press, or of several.
 fn said_of(state: &State, rule: PutBack, plies: usize) -> PutBack {
-    let pressed = state.play.plies().iter().skip(plies);
-    let several = pressed.filter(|made| !made.open).count() > 1;
+    let several = presses_since(state, plies).count() > 1;
     match rule {
         PutBack::AsTheyStand | PutBack::AsTheyStandSince if several => PutBack::AsTheyStandSince,
         PutBack::AsTheyStandSince => PutBack::AsTheyStand,
@@ -171,10 +200,7 @@ fn said_of(state: &State, rule: PutBack, plies: usize) -> PutBack {
 /// and earn their increments anew.
 fn times_as_they_stand(state: &State, plies: usize, now: Timestamp) -> Option<Times> {
     let mut times = state.times(now)?;
-    for (index, made) in state.play.plies().iter().enumerate().skip(plies) {
-        if made.open {
-            continue;
-        }
+    for (index, made) in presses_since(state, plies) {
         let mover = state.side_of(index + 1);
         let (after, pressed) = (made.times?, made.pressed?);
         let added = after.get(mover).saturating_sub(*pressed.get(mover));

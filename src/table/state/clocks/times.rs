@@ -72,6 +72,18 @@ pub(in crate::state) fn set_times(state: &mut State, times: Times, at: Timestamp
     state.clocks.set(times, state.play.plies().len(), at);
 }
 
+/// Sets the times as the arbiter ruled.
+pub(in crate::state) fn set_by_ruling(state: &mut State, times: Times, at: Timestamp) {
+    set_times(state, times, at);
+    state.clocks.set_by_arbiter = Some(at);
+}
+
+/// When the arbiter last set the table's own clock by hand.
+pub(in crate::state) fn set_by_arbiter(state: &State) -> Option<Timestamp> {
+    let own = state.clocks.own.is_some();
+    state.clocks.set_by_arbiter.filter(|_| own)
+}
+
 /// Takes the clocks back with the moves.
 pub(in crate::state) fn take_clock_back(state: &mut State, at: Timestamp) {
     let moves = state::putting_back::moves_of_each(state);
