@@ -165,7 +165,8 @@ impl Sealing {
     fn button(&mut self, state: &State, board: BoardAt, button: Button) -> Option<Input> {
         let asked = self.choice.as_ref().map(|choice| choice.seat);
         match button {
-            Button::Commit if state.sealing().is_some() => self.commit(state, board),
+            // The hand that executes the sealer's moves seals nothing.
+            Button::Commit if state.sealing() == Some(board.seat()) => self.commit(state, board),
             Button::Up | Button::Left if asked == Some(board.seat()) => self.choose(state, -1),
             Button::Down | Button::Right if asked == Some(board.seat()) => self.choose(state, 1),
             Button::Ok if asked == Some(board.seat()) => self.chosen(state),
@@ -195,14 +196,14 @@ impl Sealing {
             Some(Reading::Made(made)) => {
                 return Some(self.seal(state, &state.position().uci(&made.m).to_string()));
             }
-            Some(Reading::Ask { moves, .. }) if state.sealing() == Some(board.seat()) => {
+            Some(Reading::Ask { moves, .. }) => {
                 return self.ask_piece(state, board.seat(), &moves);
             }
             Some(Reading::UnderWay) => Unclear::Unfinished,
-            Some(Reading::Displaced { .. } | Reading::Ask { .. }) => Unclear::Displaced,
+            Some(Reading::Displaced { .. }) => Unclear::Displaced,
             Some(Reading::Agrees | Reading::Executed { .. }) | None => Unclear::Nothing,
         };
-        if state.sealing() == Some(board.seat()) && !state.ears.private(board.seat()) {
+        if !state.ears.private(board.seat()) {
             self.offer(board.seat(), Vec::new());
         }
         Some(Input::Sealed(Err(why)))
