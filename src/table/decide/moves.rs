@@ -6,6 +6,7 @@ use crate::decide::{
 };
 use crate::draws::claim;
 use crate::state::boards::guiding;
+use crate::state::cases::BOUNCE_MS;
 use crate::state::replies;
 use crate::{may_play, state};
 use laws::seat::BoardAt;
@@ -334,10 +335,13 @@ pub(super) fn press(deciding: &mut Deciding, seat: Color, author: Author) {
         None if stands(deciding) => {
             deciding.emit(author, PlayEvent::PressedInVain { seat });
         }
-        // What its player made on an ordinary board an assistant types after it.
-        None if deciding.state.board_of(seat).is_none() => press_ahead(deciding, seat, author),
+        // What its player made on an ordinary board an assistant types after it: a second press is one too many (D.2.4).
+        None if deciding.state.board_of(seat).is_none() && !pressed_before(deciding, seat) => {
+            press_ahead(deciding, seat, author);
+        }
         None => {
-            let matter = if may_play::is_dead(deciding.state, seat) {
+            let typed = deciding.state.board_of(seat).is_none();
+            let matter = if typed || may_play::is_dead(deciding.state, seat) {
                 let last_rank = None;
                 Matter::PressedBeforeAnnouncement { seat, last_rank }
             } else if moved(deciding, seat) {
@@ -360,6 +364,13 @@ fn stands(deciding: &Deciding) -> bool {
 pub(super) fn press_ahead(deciding: &mut Deciding, seat: Color, author: Author) {
     let thought = rooms::thought(deciding, seat);
     deciding.emit(author, PlayEvent::PressedAhead { seat, thought });
+}
+
+/// Whether this player's clock was pressed before, and no move was announced since; a button that bounces is one press.
+fn pressed_before(deciding: &Deciding, seat: Color) -> bool {
+    let ahead = deciding.state.play().pressed_ahead(seat);
+    let again = ahead.is_some_and(|ahead| deciding.now.since(ahead) >= BOUNCE_MS);
+    again && deciding.attended()
 }
 
 /// Whether this press starts the clock of an opponent who displaced pieces and has not put them right (1997 7.3).

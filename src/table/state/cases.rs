@@ -13,7 +13,7 @@ use ledger::event::{
 };
 
 /// Two presses of a clock by one hand are further apart than this, in ms.
-const BOUNCE_MS: u64 = 500;
+pub(crate) const BOUNCE_MS: u64 = 500;
 
 /// The delay after which an untaken case is repeated to the arbiter, in ms; once, because more would be noise.
 const UNATTENDED_MS: u64 = 60_000;
