@@ -21,7 +21,7 @@ use ledger::chain::Head;
 pub use course::Course;
 pub use pgn::pgn;
 pub(super) use pgn::{time_control, time_mode};
-pub use waiting::in_pgn as provisional;
+pub use waiting::{in_pgn as provisional, in_words as why_provisional};
 
 /// The heading of a score. `?` where unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -158,6 +158,26 @@ fn nothing_is_forgotten_in_a_ledger_that_is_damaged_in_use_or_none() {
 }
 
 #[test]
+fn a_report_says_why_a_result_is_provisional() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = ["f2f3", "e7e5", "g2g4", "d8h4"].map(|uci| uci.parse().unwrap());
+    let appeal = "notes an appeal of white".parse::<Order>().unwrap();
+    let fen = Position::initial().fen();
+    let path = folder.path().join("game.sqlite");
+    let mut ledger = SqliteLedger::open(&path, signer()).unwrap();
+    let appeals = [Input::Arbiter(appeal)];
+    ledger
+        .append(&typed(1_000, "Morphy, Paul", &fen, moves, appeals))
+        .unwrap();
+    ledger.close().unwrap();
+    let report = said(folder.path(), &["report", "--lang", "de", "game.sqlite"]);
+    assert!(
+        report.contains("Vorläufig: Weiß hat Berufung eingelegt"),
+        "{report}"
+    );
+}
+
+#[test]
 fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
     let folder = tempfile::tempdir().unwrap();
     let (path, head) = game(&folder);

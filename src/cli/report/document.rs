@@ -13,7 +13,7 @@ use shell::calendar::Calendar;
 use shell::history::{HistoryEntry, HistoryWriter, of};
 use store::LedgerContents;
 use table::report::{ReportedRecord, course};
-use table::scoresheet::{Tags, gaps, result};
+use table::scoresheet::{Tags, gaps, result, why_provisional};
 use table::{CaseFile, State, explained, proposed, says};
 
 /// A report.
@@ -183,10 +183,17 @@ impl<'a> ReportSource<'a> {
             .filter(|(_, value)| !["", "?"].contains(&value.as_str()));
         let mut facts: Vec<_> = known.map(|(name, value)| self.fact(name, value)).collect();
         facts.push((self.say("report-result"), self.result()));
+        facts.extend(self.provisional());
         let gaps = gaps(&self.state, &self.words.own);
         facts.extend(gaps.map(|gap| self.fact("page-handing", gap)));
         facts.push(self.fact("report-zone", self.zone(first)));
         self.section("report-title", vec![DocumentPart::Facts(facts)])
+    }
+
+    /// Why the result is provisional, if it is.
+    fn provisional(&self) -> Option<(String, Sentence)> {
+        let why = why_provisional(&self.state, &self.words.own);
+        why.map(|why| self.fact("sheet-provisional", why))
     }
 
     fn result(&self) -> Sentence {

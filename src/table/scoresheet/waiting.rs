@@ -37,8 +37,8 @@ pub fn in_pgn(state: &State) -> Option<String> {
     (!waits.is_empty()).then(|| format!("provisional: {}", waits.join("; ")))
 }
 
-/// The open matters in a line of the score.
-pub(super) fn provisional(state: &State, lexicon: &Lexicon) -> Option<String> {
+/// The open matters in the words of this language.
+pub fn in_words(state: &State, lexicon: &Lexicon) -> Option<String> {
     let case = |id: u32| lexicon.with("page-case", [("id", id.into())]);
     let waits = waits(state).into_iter().map(|waits| match waits {
         Waits::Appeal(seat, id) => {
@@ -51,8 +51,13 @@ pub(super) fn provisional(state: &State, lexicon: &Lexicon) -> Option<String> {
         Waits::Case(id) => lexicon.with("sheet-open", [("case", case(id).into())]),
     });
     let waits: Vec<String> = waits.collect();
+    (!waits.is_empty()).then(|| waits.join("; "))
+}
+
+/// The open matters in a line of the score.
+pub(super) fn provisional(state: &State, lexicon: &Lexicon) -> Option<String> {
     let said = || lexicon.message("sheet-provisional", None);
-    (!waits.is_empty()).then(|| format!("{}: {}", said(), waits.join("; ")))
+    in_words(state, lexicon).map(|waits| format!("{}: {waits}", said()))
 }
 
 /// The claim that concluded a game without an arbiter, in a line of the score.

@@ -3,7 +3,7 @@
 use super::{Document, DocumentPart, DocumentSection, ReportSource};
 use announce::Sentence;
 use ledger::register::RegisterState;
-use table::scoresheet::{Tags, provisional};
+use table::scoresheet::Tags;
 use table::{CaseFile, says};
 
 /// The report of these games, with their table numbers; none without games.
@@ -32,7 +32,7 @@ impl ReportSource<'_> {
             ("black", names.black.into()),
         ];
         let mut facts = vec![(self.say("report-result"), self.result())];
-        facts.extend(provisional(&self.state).map(|why| self.fact("sheet-provisional", why)));
+        facts.extend(self.provisional());
         let mut parts = vec![DocumentPart::Facts(facts)];
         let cases = self.state.cases.all();
         for found in cases {
