@@ -33,5 +33,8 @@ pub enum Handing {
         /// The times on the ordinary clock, in ms; `None` if the arbiter read none off.
         #[serde_as(as = "Option<Sides>")]
         times: Option<ByColor<u64>>,
+        /// Whether the game ended meanwhile.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        over: bool,
     },
 }

@@ -8,7 +8,7 @@ use crate::state;
 use crate::state::clocks::correcting;
 use crate::state::rulings::RulingFile;
 use crate::state::{CaseFile, State};
-use laws::{Outcome, Reason, Times, Timestamp, Winnable, winnable};
+use laws::{Edition, Outcome, Position, Reason, Times, Timestamp, Winnable, winnable};
 use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
 
 /// The other open cases that a ruling settles, because nothing is left to rule in them. `times`: the clock times after it, where
@@ -168,23 +168,26 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
 
 /// The player who would win by this ruling, by mate, on time or by resignation, but cannot mate in the present position.
 pub(crate) fn cannot_mate(state: &State, ruling: &Ruling) -> Option<CannotMate> {
-    let Ruling::End {
-        outcome: Outcome {
-            winner: Some(seat),
-            reason,
-        },
-    } = *ruling
-    else {
+    let Ruling::End { outcome } = *ruling else {
         return None;
     };
-    let edition = state.profile.edition;
+    cannot_mate_in(&state.shown_position(), state.profile.edition, outcome)
+}
+
+/// The winner of this result, if that player cannot mate in this position and it matters.
+pub(crate) fn cannot_mate_in(
+    position: &Position,
+    edition: Edition,
+    outcome: Outcome,
+) -> Option<CannotMate> {
+    let reason = outcome.reason;
+    let seat = outcome.winner?;
     let matters = match reason {
         Reason::Time | Reason::Checkmate => true,
         Reason::Resignation => edition.resignation_may_draw(),
         _ => false,
     };
-    let position = state.shown_position();
-    let cannot = matters && !position.is_checkmate() && winnable(&position, seat) == Winnable::No;
+    let cannot = matters && !position.is_checkmate() && winnable(position, seat) == Winnable::No;
     cannot.then(|| CannotMate {
         seat,
         article: reason.article(edition).to_owned(),

@@ -232,7 +232,7 @@ impl Deciding<'_> {
 /// Guides a board that does not show the position of the resumed game back to it.
 pub(super) fn put_right_for_resumption(deciding: &mut Deciding, board: BoardAt) -> bool {
     if state::adjournment::adjourned(deciding.state) != Some(AdjournmentStage::Resuming)
-        && !deciding.state.handed.puts_right()
+        && (!deciding.state.handed.puts_right() || deciding.state.outcome().is_some())
     {
         return false;
     }

@@ -181,22 +181,14 @@ fn reason_to_end(deciding: &Deciding, evidence: &Evidence, position: &Position) 
     }
 }
 
-/// Ends the game after a sealed move where no act is needed (5.2.2, 9.6).
-pub(super) fn ends_by_itself(deciding: &mut Deciding) {
+/// Ends the game after a sealed move, or moves entered by hand, where no act is needed (5.2.2, 9.6).
+pub(crate) fn ends_by_itself(deciding: &mut Deciding) {
     let evidence = Evidence::of(deciding.state.play().positions());
     let Some(reason) = reason_to_end(deciding, &evidence, deciding.state.position()) else {
         return;
     };
     let arbiter_announces = deciding.state.profile.rated && deciding.attended();
     ended_by_law(deciding, drawn(reason), arbiter_announces);
-}
-
-/// Ends the game after moves entered by hand: by mate, stalemate, a count or a dead position.
-pub(crate) fn ends_where_entered(deciding: &mut Deciding) {
-    match deciding.state.position().without_moves() {
-        Some(outcome) => ended(deciding, Author::System, outcome),
-        None => ends_by_itself(deciding),
-    }
 }
 
 /// Whether it is proved that this player cannot mate by any series of legal moves.

@@ -1,6 +1,6 @@
 //! Decisions on orders to go on without the computer or to return to it, and on boards' reports meanwhile.
 
-use shakmaty::Color;
+use shakmaty::{Color, uci::UciMove};
 
 use crate::case::settled;
 use crate::decide;
@@ -9,10 +9,10 @@ use crate::decide::rulings;
 use crate::decide::{Deciding, told_edge, told_snapshot};
 use crate::handing::may;
 use crate::order::HandingOrder;
-use crate::state;
+use crate::state::{self, State};
 use board::sensing::Sensed;
 use laws::seat::BoardAt;
-use laws::{Outcome, Reason, Times};
+use laws::{Outcome, Position, Reason, Times};
 use ledger::event::{Author, BoardEvent, Handing, Ruling, RulingTerms};
 
 pub(crate) fn hand(deciding: &mut Deciding, order: &HandingOrder) {
@@ -49,58 +49,62 @@ fn take_in(deciding: &mut Deciding, order: &HandingOrder) {
             state::boards::doubts::entered_unseen(deciding.state, board, &moves),
         )
     });
-    deciding.emit(Author::Arbiter, Handing::TakenIn { moves, times });
+    let position = position_after(deciding.state, &moves);
+    let ended = ended.map(|outcome| (outcome, fits(deciding.state, &position, outcome, times)));
+    let by_law = position.without_moves();
+    let over = by_law.is_some() || ended.is_some_and(|(_, fits)| fits);
+    deciding.emit(Author::Arbiter, Handing::TakenIn { moves, times, over });
     for (board, squares) in unseen {
         decide::doubts::cannot_tell(deciding, board, squares);
     }
-    let by_law = deciding.state.position().without_moves();
     match (ended, by_law) {
-        (Some(outcome), by_law) if fits(deciding, *outcome, by_law, times) => {
-            ends::ended(deciding, Author::Arbiter, *outcome);
-        }
+        (Some((outcome, true)), _) => ends::ended(deciding, Author::Arbiter, outcome),
         // The moves or the times contradict the result: the game stands as they say, and the arbiter must confirm the result.
-        (Some(outcome), by_law) => {
+        (Some((outcome, false)), by_law) => {
             match by_law {
                 Some(by_law) => ends::ended(deciding, Author::System, by_law),
                 None => decide::guiding::guide_all(deciding),
             }
             let meant = RulingTerms {
                 id: None,
-                ruling: Ruling::End { outcome: *outcome },
+                ruling: Ruling::End { outcome },
                 times: None,
                 reason: String::new(),
                 heard: None,
             };
             rulings::ask_back(deciding, meant);
         }
-        (None, _) => {
+        (None, Some(outcome)) => ends::ended(deciding, Author::System, outcome),
+        (None, None) => {
             decide::guiding::guide_all(deciding);
-            ends::ends_where_entered(deciding);
+            ends::ends_by_itself(deciding);
         }
     }
 }
 
-/// Whether this result is possible after the entered moves. Mate and stalemate end the game at once (5.1.1, 5.2.1), a player who
-/// cannot mate does not win by mate or on time, and nobody with time left loses on time (6.9).
-fn fits(
-    deciding: &Deciding,
-    outcome: Outcome,
-    by_law: Option<Outcome>,
-    times: Option<Times>,
-) -> bool {
+/// The position after the moves that are entered.
+fn position_after(state: &State, moves: &[UciMove]) -> Position {
+    let mut position = state.play().made_position();
+    for uci in moves {
+        let Some(mv) = position.find(uci) else {
+            break;
+        };
+        position = position.play(&mv);
+    }
+    position
+}
+
+/// Whether this result is possible in the position after the entered moves. Mate and stalemate end the game at once (5.1.1, 5.2.1),
+/// a player who cannot mate does not win by mate or on time, and nobody with time left loses on time (6.9).
+fn fits(state: &State, position: &Position, outcome: Outcome, times: Option<Times>) -> bool {
     let time_left = |winner: Color| times.is_some_and(|times| *times.get(!winner) > 0);
-    let ended = match (by_law, outcome.reason) {
+    let ended = match (position.without_moves(), outcome.reason) {
         (Some(by_law), _) => outcome == by_law,
         (None, Reason::Checkmate | Reason::Stalemate) => false,
         (None, Reason::Time) => !outcome.winner.is_some_and(time_left),
         (None, _) => true,
     };
-    ended && !wins_without_mate(deciding, outcome)
-}
-
-/// Whether the winner of this result cannot mate by any series of legal moves.
-fn wins_without_mate(deciding: &Deciding, outcome: Outcome) -> bool {
-    settled::cannot_mate(deciding.state, &Ruling::End { outcome }).is_some()
+    ended && settled::cannot_mate_in(position, state.profile.edition, outcome).is_none()
 }
 
 /// Records a board's reports while the game goes on without the computer: as evidence, not as moves, touches or cases.

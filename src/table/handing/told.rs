@@ -33,7 +33,13 @@ pub(crate) fn handing(telling: &mut Telling, event: &Handing) {
         }
         Handing::MovesReadOut => lists(telling, moves_in_words(telling.state)),
         Handing::ScoreReadOut { seat } => lists(telling, wrote_in_words(telling.state, *seat)),
-        Handing::TakenIn { times, .. } => taken_in(telling, times.is_some()),
+        Handing::TakenIn { times, over, .. } => {
+            taken_in(telling, times.is_some());
+            // No game starts that is over.
+            if !over {
+                telling.ready();
+            }
+        }
     }
 }
 
@@ -53,7 +59,6 @@ fn taken_in(telling: &mut Telling, set: bool) {
         let (white, black) = (times.white, times.black);
         telling.say(Table, Phrase::ClocksSet { white, black });
     }
-    telling.ready();
 }
 
 /// The state of the game for the people who go on with it without the computer; facts that players may not hear, to the arbiter

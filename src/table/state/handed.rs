@@ -17,7 +17,7 @@ pub(crate) fn hand(state: &mut State, event: &Handing, record: &Record) {
     match event {
         Handing::Over => hand_over(state, record),
         Handing::ReadOut | Handing::MovesReadOut | Handing::ScoreReadOut { .. } => {}
-        Handing::TakenIn { moves, times } => take_in(state, moves, *times, record),
+        Handing::TakenIn { moves, times, .. } => take_in(state, moves, *times, record),
     }
 }
 

@@ -572,7 +572,7 @@ impl Reckoning {
             Event::Play(PlayEvent::CompletedByNext { .. }) => self.count_open(at),
             Event::Adjournment(step) => self.adjourned(step, at),
             Event::Handing(Handing::Over) => self.stop(at),
-            Event::Handing(Handing::TakenIn { moves, times }) => {
+            Event::Handing(Handing::TakenIn { moves, times, .. }) => {
                 let before = Reckoning {
                     taken_in: Vec::new(),
                     ..self.clone()
