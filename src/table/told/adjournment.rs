@@ -7,6 +7,7 @@ use shakmaty::ByColor;
 use crate::audience::Audience;
 use crate::state::Adjournment;
 use crate::state::State;
+use crate::state::replies;
 use announce::{Adjourned, OnTheEnvelope, Phrase, ToCheck};
 use ledger::event::Adjourning;
 
@@ -26,7 +27,13 @@ pub(super) fn adjourned(telling: &mut Telling, step: &Adjourning) {
             say_adjourned(telling, Table, Adjourned::Session(left));
         }
         Adjourning::SessionOver => {
-            say_adjourned(telling, Arbiter, Adjourned::SessionOver(state.turn()));
+            // Who has the move once a move is made is the opponent (1.3).
+            let turn = state.turn();
+            let seat = match replies::may_reply(state, !turn) {
+                true => !turn,
+                false => turn,
+            };
+            say_adjourned(telling, Arbiter, Adjourned::SessionOver(seat));
         }
         Adjourning::Ordered {
             seat, reply, early, ..
