@@ -155,7 +155,12 @@ impl Telling<'_> {
             }
             Phase::Playing | Phase::Referred | Phase::HandedOver | Phase::Over(_) => false,
         };
-        if waiting && self.state.ready() {
+        // Play waits for no absent player's board, but a board that stands there is not called right before it is.
+        let right = BoardAt::ALL.into_iter().all(|board| {
+            let found = self.state.board(board).filter(|found| found.answers());
+            found.is_none_or(|found| found.known() && self.state.agrees(board))
+        });
+        if waiting && right && self.state.ready() {
             if self.state.phase == Phase::SettingUp {
                 opening::not_gone_through(self);
             }
