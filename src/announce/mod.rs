@@ -111,6 +111,6 @@ pub use style::{Names, Style, Wording};
 pub use taped::Taped;
 pub use topic::Topic;
 pub use understand::fold::folded;
-pub use understand::{answer, asks, told, told_alone};
+pub use understand::{answer, asks, in_signs, told, told_alone};
 pub use unheard::Unheard;
 pub use vocabulary::{VocabularyPiece, WordLink};

@@ -6,12 +6,15 @@
 
 pub(crate) mod fold;
 mod reading;
+mod signs;
 pub(super) mod slips;
 mod spoken;
 mod tokens;
 mod words;
 
 use shakmaty::{File, Rank, Square};
+
+pub use self::signs::in_signs;
 
 use self::spoken::{LineWish, ReadingFinder};
 use self::tokens::tokens;

@@ -8,6 +8,7 @@ use crate::act::ScoreWriting;
 use crate::case::{Branch, bring_nothing};
 use crate::state::clocks::running;
 use crate::{case, state};
+use announce::in_signs;
 use board::sensing::Button;
 use laws::language::Language;
 use laws::notation::{Signs, half_moves};
@@ -39,7 +40,7 @@ pub(super) fn correct_score(
     text: &str,
     author: Author,
 ) {
-    let text = text.to_owned();
+    let text = in_signs(text);
     deciding.emit(author, ScoreEvent::Corrected { seat, ply, text });
     compare_scores(deciding);
 }
@@ -187,7 +188,7 @@ pub(super) fn note_board(deciding: &mut Deciding, id: u32, board: BoardAt, seen:
 fn scored(deciding: &mut Deciding, seat: Color, kept: usize, text: &str, author: Author) {
     let made = deciding.state.made_moves();
     let made: Vec<Move> = made.iter().map(|ply| ply.mv).collect();
-    let moves = half_moves(deciding.state.initial(), &made, kept, text);
+    let moves = half_moves(deciding.state.initial(), &made, kept, &in_signs(text));
     let kept = kept as u32;
     deciding.emit(author, ScoreEvent::Scored { seat, kept, moves });
     compare_scores(deciding);

@@ -6,7 +6,7 @@ use crate::must;
 use crate::must::Or;
 use crate::order::{HandingOrder, Order};
 use crate::state::{Phase, State};
-use announce::told;
+use announce::{in_signs, told};
 use laws::language::Language;
 use laws::notation::{choices, half_moves};
 use laws::{Chessclock, Refusal};
@@ -74,7 +74,7 @@ pub(crate) fn must_fit_handed_over(state: &State, order: &Order) -> Result<(), R
 pub(crate) fn entered(state: &State, text: &str) -> Result<Vec<UciMove>, Refusal> {
     let mut position = state.play().made_position();
     let mut entered = Vec::new();
-    for written in half_moves(&position, &[], 0, text) {
+    for written in half_moves(&position, &[], 0, &in_signs(text)) {
         let (number, seat) = (position.fullmoves(), position.turn());
         let meant = choices(&position, &told(&written, typed_in(state)));
         let [mv] = meant[..] else {
