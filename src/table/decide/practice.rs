@@ -9,9 +9,10 @@ use crate::input::Input;
 use crate::must;
 use crate::practice;
 use crate::practice::Wish;
+use crate::state;
 use laws::seat::BoardAt;
 use laws::why_illegal;
-use ledger::event::{Author, Gone, Note, PracticeEvent, Query, Question};
+use ledger::event::{Author, BoardEvent, Gone, Note, PracticeEvent, Query, Question};
 
 /// Handles inputs that exist only in a game that is not rated.
 pub(super) fn practised(deciding: &mut Deciding, input: &Input) {
@@ -107,6 +108,19 @@ pub(super) fn go_back(deciding: &mut Deciding, seat: Color, plies: u32) {
         return;
     }
     deciding.emit(Author::Seat(seat), PracticeEvent::TakenBack { seat, plies });
+    for board in BoardAt::ALL {
+        guide_back(deciding, board);
+    }
+}
+
+/// Goes back because the pegs of this board were put back so: its player knows which piece stands where, such as the pawn instead of
+/// the queen that it had become.
+pub(super) fn go_back_by_pegs(deciding: &mut Deciding, board: BoardAt, plies: u32) {
+    let seat = board.seat();
+    deciding.emit(Author::Seat(seat), PracticeEvent::TakenBack { seat, plies });
+    if state::boards::doubts::may_be_right(deciding.state, board).is_ok() {
+        deciding.emit(Author::Seat(seat), BoardEvent::LookedAt { board });
+    }
     for board in BoardAt::ALL {
         guide_back(deciding, board);
     }

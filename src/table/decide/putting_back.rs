@@ -40,7 +40,7 @@ pub(super) fn practises_pegs(deciding: &mut Deciding, board: BoardAt) -> bool {
                 let another = PracticeEvent::Another { seat, position };
                 deciding.emit(Author::Board(board), another);
             }
-            false => practice::go_back(deciding, board.seat(), plies),
+            false => practice::go_back_by_pegs(deciding, board, plies),
         }
         return true;
     }
