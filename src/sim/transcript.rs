@@ -323,7 +323,7 @@ impl<'w> Player<'w> {
             TranscriptLine::Tapes(step) => self.give(&Input::Taped(step)),
             TranscriptLine::Ear(line) => self.give(&line.input(self.now)),
             TranscriptLine::LosesKey => self.loses_key(),
-            line => self.between_rooms(line),
+            line => self.between_rooms(line)?,
         }
         Ok(())
     }

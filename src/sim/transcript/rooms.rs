@@ -103,7 +103,7 @@ impl Player<'_> {
     }
 
     /// Carries out a line about two rooms.
-    pub(super) fn between_rooms(&mut self, line: TranscriptLine) {
+    pub(super) fn between_rooms(&mut self, line: TranscriptLine) -> Result<(), String> {
         match line {
             TranscriptLine::LineLost => self.line_lost(),
             TranscriptLine::LineBack => self.line_back(),
@@ -117,9 +117,12 @@ impl Player<'_> {
                 let room = self.table.state().room_of(seat);
                 self.give_in(&Input::Button { seat, button }, room, Some(ms));
             }
-            TranscriptLine::OrdersIn { room, role, order } => self.orders_in(room, role, order),
+            TranscriptLine::OrdersIn { room, role, order } => {
+                self.orders_in(room, role, order)?;
+            }
             _ => {}
         }
+        Ok(())
     }
 
     fn hand_over(&mut self, input: &Input, stamp: Stamp) {
@@ -137,11 +140,18 @@ impl Player<'_> {
         }
     }
 
-    /// Gives an arbiter's order in this room.
-    fn orders_in(&mut self, room: u32, role: Role, order: Order) {
+    /// Gives an arbiter's order in this room. The table is that of room 1 to the end, so the other room cannot take it over.
+    fn orders_in(&mut self, room: u32, role: Role, order: Order) -> Result<(), String> {
+        if order == Order::TakeOver && Room(room) == THERE && self.afield.lost.is_some() {
+            return Err(
+                "in a transcript room 1 keeps the game; taking over is tried with two computers"
+                    .to_owned(),
+            );
+        }
         self.make_key(&order);
         let input = Input::Arbiter(order).by(arbiter(self.table.state(), Room(room), role));
         self.give_in(&input, Room(room), None);
+        Ok(())
     }
 
     fn line_lost(&mut self) {
