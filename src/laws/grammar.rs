@@ -131,11 +131,21 @@ pub fn places(form: &str, text: &str, same: &dyn Fn(&str, &str) -> bool) -> Vec<
     fitting.collect()
 }
 
-/// The form most similar to a text that matches none. A form that begins with any words is similar to everything, so it is never chosen.
+/// The form most similar to a text that matches none: of those with the same first word, if there are any. A form that begins with any
+/// words is similar to everything, so it is never chosen.
 pub fn nearest<'f>(forms: impl Iterator<Item = &'f str>, text: &str) -> Option<&'f str> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let named = forms.filter(|form| !begins_with_any(form));
-    named.min_by_key(|form| distance(form, &words))
+    let named: Vec<&str> = forms.filter(|form| !begins_with_any(form)).collect();
+    let first = |form: &&&str| {
+        let of = |way: &Vec<Step<'_>>| matches!((way.first(), words.first()), (Some(Step::Word(word)), Some(first)) if word == first);
+        ways(form).iter().any(of)
+    };
+    let same: Vec<&str> = named.iter().filter(first).copied().collect();
+    let compared = if same.is_empty() { named } else { same };
+    compared.into_iter().min_by_key(|form| {
+        let ways = ways(form).into_iter();
+        ways.map(|way| distance(&way, &words)).min()
+    })
 }
 
 /// The names of a form's placeholders, in order.
@@ -149,15 +159,27 @@ fn begins_with_any(form: &str) -> bool {
     first.is_some_and(|first| first.ends_with("..."))
 }
 
-/// The edit distance of the words from a form, in letters, whatever its placeholders hold.
-fn distance(form: &str, words: &[&str]) -> usize {
+/// The ways in which a form may be written: with and without its optional parts. A placeholder that is left out is no step.
+fn ways(form: &str) -> Vec<Vec<Step<'_>>> {
+    let there = |step: &Step<'_>| !matches!(step, Step::Nothing);
+    let ways = patterns(form).into_iter();
+    ways.map(|way| way.into_iter().filter(there).collect())
+        .collect()
+}
+
+/// The edit distance of the words from a way of writing a form, in letters, whatever its placeholders hold.
+fn distance(way: &[Step<'_>], words: &[&str]) -> usize {
     let mut words = words.iter().copied();
     let mut letters = 0;
-    for expected in form.split_whitespace() {
-        match words.next() {
-            Some(_) if is_name(expected) && expected.ends_with("...") => return letters,
-            found if is_name(expected) => letters += usize::from(found.is_none()),
-            found => letters += strsim::damerau_levenshtein(expected, found.unwrap_or_default()),
+    for step in way {
+        match (step, words.next()) {
+            (Step::Many, Some(_)) => return letters,
+            (Step::Many | Step::One | Step::Nothing, found) => {
+                letters += usize::from(found.is_none());
+            }
+            (Step::Word(expected), found) => {
+                letters += strsim::damerau_levenshtein(expected, found.unwrap_or_default());
+            }
         }
     }
     letters + words.map(str::len).sum::<usize>()
@@ -288,6 +310,31 @@ fn fits(
                 places.push(words[..taken].join(" "));
                 fits(rest, &words[taken..], same, places)
             })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_form_has_the_same_first_word_if_one_has() {
+        let forms = [
+            "as NAME... take N",
+            "start",
+            "reject N",
+            "[on N] penalty COLOUR more-time TIME",
+            "[on N] penalty COLOUR PENALTY [AMOUNT...]",
+            "on N set WHITE BLACK",
+        ];
+        for (text, expected) in [
+            ("start white", "start"),
+            ("penalty white", "[on N] penalty COLOUR PENALTY [AMOUNT...]"),
+            ("on 3 set 1:00", "on N set WHITE BLACK"),
+            ("rejct 3", "reject N"),
+        ] {
+            assert_eq!(nearest(forms.into_iter(), text), Some(expected), "{text}");
         }
     }
 }
