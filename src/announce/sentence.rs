@@ -156,7 +156,7 @@ impl Sentence {
     /// Capitalises the first letter, as at the beginning of a sentence.
     #[must_use]
     pub fn begun(mut self) -> Self {
-        let has_letter = |span: &&mut Span| span.text.contains(char::is_alphabetic);
+        let has_letter = |span: &&mut Span| span.text.contains(char::is_alphanumeric);
         if let Some(span) = self.0.iter_mut().find(has_letter) {
             span.text = large(&span.text);
         }
@@ -197,7 +197,7 @@ fn large(words: &str) -> String {
     let mut begun = false;
     let mut large = String::with_capacity(words.len());
     for letter in words.chars() {
-        if !begun && letter.is_alphabetic() {
+        if !begun && letter.is_alphanumeric() {
             begun = true;
             large.extend(letter.to_uppercase());
         } else {
@@ -210,6 +210,14 @@ fn large(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_that_begins_with_a_number_has_no_capital() {
+        let language = Language::En;
+        let mut said = Sentence::of("(2 ", language);
+        said.push(Sentence::of("minutes more", language));
+        assert_eq!(said.begun().to_string(), "(2 minutes more");
+    }
 
     #[test]
     fn spans_are_said_in_one_go_and_joined_for_the_eye() {
