@@ -21,6 +21,7 @@ use super::{
     explained, guided, handed, inserts, offences, opened, own_score, proposal, refusals,
     registered, scores, when,
 };
+use laws::Outcome;
 use laws::language::Language;
 
 /// The words of a language for every phrase.
@@ -106,6 +107,11 @@ impl Lexicon {
     /// A proposal or ruling alone, written: the label of the button that gives this ruling.
     pub fn ruling(&self, proposal: &Proposal) -> Sentence {
         proposal.words(&self.teller(Numbers::Digits))
+    }
+
+    /// The result of a game and its reason, written.
+    pub fn ending(&self, outcome: &Outcome) -> Sentence {
+        outcome.words(&self.teller(Numbers::Digits))
     }
 
     fn tell(&self, phrase: &Phrase, numbers: Numbers) -> Sentence {

@@ -12,10 +12,10 @@ use shakmaty::Color;
 
 use super::{FAILED, fail, print, print_json, read_telling, unreadable};
 use announce::braille::{self, BraillePage, Code};
-use announce::{Lack, Language, Lexicon};
+use announce::{Lack, Language, Lexicon, Style};
 use laws::notation::{Initials, OriginForm, SheetLine, Signs, Writing};
 use ledger::chain::Head;
-use ledger::event::Record;
+use ledger::event::{Event, GameEvent, Record};
 use shell::liblouis;
 use table::State;
 use table::scoresheet::{self, Course, Tags};
@@ -90,6 +90,22 @@ impl ScoreArgs {
     }
 }
 
+/// Tells which options do nothing in this format.
+fn ignored(args: &ScoreArgs) {
+    let in_cells = matches!(args.format(), Format::Brf | Format::Braille);
+    let in_words = in_cells || matches!(args.format(), Format::Text | Format::Html);
+    if args.lang.is_some() && !in_words {
+        super::tell(
+            "annabella: --lang is ignored: only the formats text, html, brf and braille have a language",
+        );
+    }
+    if args.code.is_some() && !in_cells {
+        super::tell(
+            "annabella: --code is ignored: only the formats brf and braille have a Braille code",
+        );
+    }
+}
+
 /// The first moment whose year has five digits, in ms since 1970.
 const YEAR_10000: u64 = 253_402_300_800_000;
 
@@ -100,6 +116,7 @@ pub fn run(args: &ScoreArgs) -> ExitCode {
         Err(error) => return unreadable(&error),
     };
     let state = State::replay(&contents.records);
+    ignored(args);
     if let Some(wanted) = args.listen {
         let beside = args.ledger.parent().unwrap_or(Path::new(""));
         let folder = args.folder.as_deref().unwrap_or(beside);
@@ -142,9 +159,14 @@ pub(super) fn pgn(state: &State, tags: &Tags, records: &[Record]) -> Result<Stri
     Ok(scoresheet::pgn(state, tags, &course(records)?))
 }
 
-/// The course of the game, with English texts.
+/// The course of the game, with English texts and the moves in the words that the players heard.
 pub(super) fn course(records: &[Record]) -> Result<Course, Lack> {
-    let lexicon = Lexicon::new(Language::En)?;
+    let spoken = records.iter().find_map(|record| match &record.event {
+        Event::Game(GameEvent::SetUp { profile, .. }) => profile.spoken,
+        _ => None,
+    });
+    let style = spoken.map_or(Style::FIDE, Style::noted);
+    let lexicon = Lexicon::with_style(Language::En, style)?;
     Ok(Course::of(records, &lexicon))
 }
 

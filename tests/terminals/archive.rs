@@ -218,7 +218,7 @@ fn an_archive_holds_all_of_a_game_and_how_to_verify_it() {
     let report = fs::read_to_string(unpacked.join("report.txt")).unwrap();
     let mut lines = report.lines();
     for expected in [
-        "Entscheidung: 00:00 03 (Meyer): Entschieden: weiterspielen. Grund: Schulze is no witness.",
+        "Entscheidung: 00:00 03 (Meyer): weiterspielen. Grund: Schulze is no witness.",
         "Was daraus wurde: abgeschlossen.",
         "Verwarnungen, Strafen und regelwidrige Züge",
         "Aus dieser Partie",

@@ -200,8 +200,8 @@ impl<'a> ReportSource<'a> {
         let result = self.text(result(&self.state));
         match self.state.outcome() {
             Some(outcome) => {
-                let over = self.written(&Phrase::GameOver(outcome));
-                over.aside(result)
+                let ending = self.words.own.ending(&outcome).begun();
+                ending.aside(result)
             }
             None => self.text(self.say("report-unfinished")),
         }
@@ -256,12 +256,12 @@ impl<'a> ReportSource<'a> {
         if let Some(explained) = explained(found) {
             facts.push((self.say("report-explained"), self.written(&explained)));
         }
-        let proposal = Phrase::Proposal {
-            id: found.id,
-            article: evidence.article.clone(),
-            proposal: proposed(found),
-        };
-        facts.push((self.say("report-proposal"), self.written(&proposal)));
+        let proposal = self.words.own.ruling(&proposed(found)).begun();
+        let values = [
+            ("proposal", proposal.to_string().into()),
+            ("article", evidence.article.as_str().into()),
+        ];
+        facts.push(self.fact("report-proposal", self.with("report-proposed", values)));
         let known = self.history().evidence(found).into_iter();
         facts.extend(known);
         let became = if found.open {

@@ -51,6 +51,7 @@ report-cases = Fälle
 report-told = Was gefunden wurde
 report-explained = Was es erklärt
 report-proposal = Vorschlag
+report-proposed = { $proposal }. Artikel { $article }
 report-before = Die Stellung vor diesem Zug
 report-owed = Die Stellung, die das Brett hätte zeigen müssen
 report-losses = Das Brett war nicht zu hören

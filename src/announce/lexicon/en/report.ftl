@@ -57,6 +57,7 @@ report-cases = Cases
 report-told = What was found
 report-explained = What explains it
 report-proposal = Proposal
+report-proposed = { $proposal }. Article { $article }
 report-before = The position before this move
 report-owed = The position that the board should have shown
 report-losses = The board was not heard

@@ -57,6 +57,7 @@ report-cases = Casos
 report-told = Lo que se encontró
 report-explained = Lo que lo explica
 report-proposal = Propuesta
+report-proposed = { $proposal }. Artículo { $article }
 report-before = La posición antes de esta jugada
 report-owed = La posición que el tablero debía mostrar
 report-losses = El tablero no se oía

@@ -57,6 +57,7 @@ report-cases = Cas
 report-told = Ce qui a été constaté
 report-explained = Ce qui l’explique
 report-proposal = Proposition
+report-proposed = { $proposal }. Article { $article }
 report-before = La position avant ce coup
 report-owed = La position que l’échiquier devait montrer
 report-losses = L'échiquier ne s'entendait pas

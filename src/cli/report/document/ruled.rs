@@ -51,9 +51,10 @@ impl ReportSource<'_> {
         let step = self.steps.iter().find(|step| step.record == record.number);
         let doings = step.into_iter().flat_map(|step| &step.doings);
         let said = doings.filter_map(|doing| match doing {
-            Doing::Told(_, phrase) if matches!(**phrase, Phrase::Ruled(_)) => {
-                Some(self.written(phrase))
-            }
+            Doing::Told(_, phrase) => match &**phrase {
+                Phrase::Ruled(proposal) => Some(self.words.own.ruling(proposal)),
+                _ => None,
+            },
             _ => None,
         });
         said.map(|said| said.to_string()).collect()
