@@ -53,8 +53,11 @@ pub enum Answered {
     /// A half-move that was played.
     Course { number: u32, seat: Color, announcement: Announcement }: [Practice, at_once, clips] => "answer-course"
         with { "number": number, "seat": seat, "move": announcement };
-    /// There are fewer half-moves than that.
-    NoCourse: [Practice, at_once, clips] => "answer-no-course";
+    /// There are fewer half-moves than that, or none at all.
+    NoCourse { begun: bool }: [Practice, at_once, clips] => (match begun {
+        true => "answer-no-course",
+        false => "answer-no-move",
+    }) with {};
     /// The pieces that give check to the side to move, if any.
     Check { pieces: Vec<(Square, Piece)> }: [Practice, at_once, clips] => (match (pieces.is_empty()) {
         false => "answer-check",
@@ -109,8 +112,11 @@ pub enum Answered {
     Another: [Practice, at_once, clips] => "answer-another";
     /// At a board: whether to end the current game for another one.
     WhetherAnother: [Practice, at_once, free] => "answer-whether-another";
-    /// This game does not answer the question.
-    Declined: [Practice, at_once, clips] => "answer-declined";
+    /// This game does not answer the question: against a person at the same table, or for another reason.
+    Declined { against_person: bool }: [Practice, at_once, clips] => (match against_person {
+        true => "answer-declined-person",
+        false => "answer-declined",
+    }) with {};
     /// The opponent, a program, has stopped; its moves are entered by hand.
     Gone { seat: Color, why: Gone }: [Game, at_once, clips] => (match why {
         Gone::Missing => "opponent-missing",
@@ -231,7 +237,17 @@ impl Insert for IllegalReason {
             IllegalReason::Empty(square) => teller.draft(WHY_EMPTY).put("square", square).end(),
             IllegalReason::Theirs(square, piece) => with(WHY_THEIRS, square, piece),
             IllegalReason::Own(square, piece) => with(WHY_OWN, square, piece),
-            IllegalReason::NotSo(piece) => teller.draft(WHY_NOT_SO).put("piece", &piece.role).end(),
+            IllegalReason::NotSo(piece) => {
+                let name = match piece.role {
+                    Role::King => WHY_NOT_SO_KING,
+                    Role::Queen => WHY_NOT_SO_QUEEN,
+                    Role::Rook => WHY_NOT_SO_ROOK,
+                    Role::Bishop => WHY_NOT_SO_BISHOP,
+                    Role::Knight => WHY_NOT_SO_KNIGHT,
+                    Role::Pawn => WHY_NOT_SO_PAWN,
+                };
+                teller.draft(name).end()
+            }
             IllegalReason::Blocked(square, piece) => with(WHY_BLOCKED, square, piece),
             IllegalReason::NothingToTake(square) => {
                 teller.draft(WHY_NOTHING).put("square", square).end()
@@ -289,7 +305,12 @@ inserted! {
         WHY_EMPTY = "why-empty" ("square");
         WHY_THEIRS = "why-theirs" ("square", "piece");
         WHY_OWN = "why-own" ("square", "piece");
-        WHY_NOT_SO = "why-not-so" ("piece");
+        WHY_NOT_SO_KING = "why-not-so-king" ();
+        WHY_NOT_SO_QUEEN = "why-not-so-queen" ();
+        WHY_NOT_SO_ROOK = "why-not-so-rook" ();
+        WHY_NOT_SO_BISHOP = "why-not-so-bishop" ();
+        WHY_NOT_SO_KNIGHT = "why-not-so-knight" ();
+        WHY_NOT_SO_PAWN = "why-not-so-pawn" ();
         WHY_BLOCKED = "why-blocked" ("square", "piece");
         WHY_NOTHING = "why-nothing-to-take" ("square");
         WHY_CHECK = "why-check" ("pieces");

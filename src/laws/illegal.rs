@@ -56,7 +56,7 @@ pub fn why_illegal(position: &Position, uci: &UciMove) -> Option<IllegalReason> 
     if found.is_some_and(|mv| position.is_legal(&mv)) {
         return None;
     }
-    if let Some(side) = castles(piece, from, to) {
+    if let Some(side) = castles(piece, from, to).or_else(|| onto_rook(board, piece, from, to)) {
         return Some(why_no_castling(position, side));
     }
     if let Some(own) = board.piece_at(to).filter(|there| there.color == us) {
@@ -91,6 +91,42 @@ fn castles(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
     (piece.role == Role::King && from == home)
         .then(|| CastlingSide::ALL.into_iter().find(meant))
         .flatten()
+}
+
+/// The side of a castling written as the king going onto a rook that stands apart from it. The king is not at home.
+fn onto_rook(board: &Board, king: Piece, from: Square, to: Square) -> Option<CastlingSide> {
+    let rook = board.piece_at(to) == Some(king.color.rook());
+    let apart = rook && king.role == Role::King && from.distance(to) > 1;
+    apart.then(|| CastlingSide::from_king_side(from.file() < to.file()))
+}
+
+/// What is tried by castling, on this side or, if none is told, on one that is not lost: the king's move from its home, or onto a rook.
+/// `None` if there is no rook to castle with.
+pub fn castling_tried(position: &Position, side: Option<CastlingSide>) -> Option<UciMove> {
+    let (board, us) = (position.board(), position.turn());
+    let king = board.king_of(us)?;
+    let kept = |side: &CastlingSide| {
+        let rook = position.castling_at_home(*side);
+        rook.is_some_and(|castling| position.castling_rights().contains(castling.to()))
+    };
+    let to = if king == Square::from_coords(shakmaty::File::E, us.backrank()) {
+        let side = side.or_else(|| CastlingSide::ALL.into_iter().find(kept));
+        side.unwrap_or(CastlingSide::KingSide).king_to(us)
+    } else {
+        let apart = |rook: &Square| king.distance(*rook) > 1;
+        let rooks = board.by_piece(us.rook()).into_iter().filter(apart);
+        let on_side = |rook: &Square| {
+            side.is_none_or(|side| side.is_king_side() == (king.file() < rook.file()))
+        };
+        let rooks: Vec<Square> = rooks.collect();
+        let wanted = rooks.iter().copied().find(on_side);
+        wanted.or_else(|| rooks.first().copied())?
+    };
+    Some(UciMove::Normal {
+        from: king,
+        to,
+        promotion: None,
+    })
 }
 
 fn why_no_castling(position: &Position, side: CastlingSide) -> IllegalReason {
@@ -242,5 +278,32 @@ mod tests {
             of("4k3/6r1/8/8/8/8/8/4K2R w K - 0 1"),
             Some(IllegalReason::Check(rook(Square::G7)))
         );
+    }
+
+    #[test]
+    fn castling_with_a_king_away_from_home_is_lost() {
+        for (fen, side, expected) in [
+            ("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", None, "e2a1"),
+            (
+                "4k3/8/8/8/8/8/4K3/R6R w - - 0 1",
+                Some(CastlingSide::KingSide),
+                "e2h1",
+            ),
+            ("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", None, "e1c1"),
+            ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", None, "e1g1"),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let tried = castling_tried(&position, side);
+            assert_eq!(tried, expected.parse().ok(), "{fen}");
+            if expected != "e1c1" {
+                let why = why_illegal(&position, &tried.unwrap());
+                assert_eq!(why, Some(IllegalReason::CastlingLost), "{fen}");
+            }
+        }
+        let bare = Position::from_fen("4k3/8/8/8/8/8/4K3/8 w - - 0 1").unwrap();
+        assert_eq!(castling_tried(&bare, None), None);
+        let beside = "4k3/8/8/8/8/8/8/5KR1 w - - 0 1";
+        let own = IllegalReason::Own(Square::G1, Color::White.rook());
+        assert_eq!(why(beside, "f1g1"), Some(own));
     }
 }

@@ -48,7 +48,7 @@ pub use draw::{Automatic, Bar, DrawAct, Evidence, Grounds, Objection, same};
 pub use edition::{
     ColoursReversed, Correction, Edition, FlagCall, FlagFall, IllegalMoves, Sanction, Tempo,
 };
-pub use illegal::{IllegalReason, attackers, why_illegal};
+pub use illegal::{IllegalReason, attackers, castling_tried, why_illegal};
 pub use letter::Letter;
 pub use notation::ParseMove;
 pub use on_tape::OnTape;

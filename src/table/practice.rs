@@ -180,12 +180,13 @@ impl Sight<'_> {
         let state = self.0;
         let made = state.play().committed_plies();
         let ply = (made + 1).checked_sub(back as usize).filter(|ply| *ply > 0);
+        let none = Answered::NoCourse { begun: made > 0 };
         let Some(ply) = ply.filter(|_| back > 0) else {
-            return Answered::NoCourse;
+            return none;
         };
         let current = current_announcement(state).filter(|_| ply > state.plies().len());
         let told = current.or_else(|| announcement(state, ply));
-        told.map_or(Answered::NoCourse, |announcement| Answered::Course {
+        told.map_or(none, |announcement| Answered::Course {
             number: state.number_of(ply),
             seat: state.side_of(ply),
             announcement,

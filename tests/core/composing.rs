@@ -92,7 +92,10 @@ fn nothing_is_set_up_at_a_rated_table_nor_against_a_person() {
         against: Against::Person,
         ..practice()
     };
-    for (profile, answer) in [(rated, ""), (person, "not in this game")] {
+    for (profile, answer) in [
+        (rated, ""),
+        (person, "not allowed in a game against a person"),
+    ] {
         let mut table = beside(profile);
         assert_eq!(says(&mut table, "set up"), answer);
         let parts = [Composing::Empty, Composing::Done];

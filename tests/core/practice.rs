@@ -115,6 +115,24 @@ fn who_wants_it_faster_hears_so_and_it_stays_so_up_to_the_fastest() {
 }
 
 #[test]
+fn a_pawn_that_is_blocked_captures_nothing() {
+    let mut table = table(practice(), START);
+    play(&mut table, "e2e4 e7e5");
+    let illegal = wish(&mut table, Wish::Move("e4e5".parse().unwrap()));
+    let lexicon = Lexicon::new(Language::En).unwrap();
+    let said = lexicon.written(&illegal[0].phrase).to_string();
+    assert_eq!(said, "illegal: Eva fünf, the way is blocked: black pawn e5");
+}
+
+#[test]
+fn what_cannot_be_told_back_says_why() {
+    let mut table = table(practice(), START);
+    assert_eq!(answer(&mut table, "last"), "no move has been made");
+    play(&mut table, "e2e4");
+    assert_eq!(answer(&mut table, "last 2"), "no more moves");
+}
+
+#[test]
 fn any_number_of_moves_is_taken_back_also_from_mate() {
     let mut table = table(practice(), START);
     play(&mut table, "f2f3 e7e5 g2g4 d8h4");
@@ -257,7 +275,7 @@ fn against_a_person_nothing_is_judged() {
         let declined = matches!(
             &asked[..],
             [Output {
-                phrase: Phrase::Answered(Answered::Declined),
+                phrase: Phrase::Answered(Answered::Declined { .. }),
                 ..
             }]
         );

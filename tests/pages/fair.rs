@@ -91,7 +91,7 @@ async fn the_page_at_home_answers_the_questions_of_its_mode() {
             let before = plain.said().await.len();
             plain.writes(question).await;
             let answered = plain.hears_after(before).await;
-            let declined = answered == "Not in this game";
+            let declined = answered == "Not allowed in a game against a person";
             assert_eq!(
                 declined,
                 judges && opponent == "person",

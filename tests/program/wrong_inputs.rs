@@ -188,7 +188,7 @@ const WRONG: [(&str, i32, &str); 51] = [
     ),
     (
         "play --silent --server lichess --token-file nothing",
-        1,
+        2,
         "there is no file nothing; check how it is spelled",
     ),
     // Folders instead of files, and files instead of folders.
@@ -201,7 +201,7 @@ const WRONG: [(&str, i32, &str); 51] = [
     ),
     (
         "play --silent --server lichess --token-file games",
-        1,
+        2,
         "games is a folder; name a file in it",
     ),
     (

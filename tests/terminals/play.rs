@@ -580,11 +580,11 @@ fn the_first_sentences_of_a_beginner_are_understood() {
         ("pawn to e5", "Eva five (e5)"),
         (
             "castle queenside",
-            "Illegal: none of your pieces can do that",
+            "Illegal: the way is blocked: white queen David one",
         ),
         (
             "queen side castling",
-            "Illegal: none of your pieces can do that",
+            "Illegal: the way is blocked: white queen David one",
         ),
         ("where is the white king", "White king: Eva one"),
         ("takeback", "Undone: Eva five"),
@@ -625,12 +625,12 @@ fn what_ends_a_game_under_way_is_asked_once() {
     home.types("d4");
     home.reads("David vier (d4)");
     home.types("Ende");
-    home.reads("Aufhören? Die Partie bleibt für das nächste Mal aufgehoben. Ja oder nein");
+    home.reads("Aufhören? Die Partie bleibt für das nächste Mal gespeichert. Ja oder nein");
     home.types("nein");
     home.reads("Die Partie geht weiter");
     home.types("ende");
     home.types("ja");
-    home.reads("Die Partie ist aufgehoben");
+    home.reads("Die Partie ist gespeichert");
     home.ends();
 }
 

@@ -169,7 +169,7 @@ fn a_move_that_the_laws_do_not_allow_is_not_passed_on_and_put_back() {
     carry(&mut boards, Color::White, "b1", "b3");
     boards.press(Color::White, "commit");
     // It is practice: the player hears why, and the game continues from the previous position.
-    program.hear("info string white: Regelwidrig: Springer Bella drei, so zieht nicht: Springer");
+    program.hear("info string white: Regelwidrig: Springer Bella drei, so zieht kein Springer");
     program.hear("info string white: Bella drei: ");
     carry(&mut boards, Color::White, "b3", "b1");
     program.hear("info string white: Bella eins: ");

@@ -46,10 +46,11 @@ fn movable(position: &Position) -> Vec<Square> {
     squares
 }
 
-/// The queries for a line about past half-moves: the one before the last told, the list, or a side's last; none for another
-/// line. `back` becomes the distance of the last one told.
+/// The queries for a line about past half-moves: the last so many, the one before the last told, the list, or a side's last; none for
+/// another line. `back` becomes the distance of the last one told.
 pub(super) fn course(state: &State, line: &Entered, back: &mut u32) -> Vec<Wish> {
     let told = match line {
+        Entered::Ask(Query::Course { back: wanted }) => 1..=made(state).clamp(1, (*wanted).max(1)),
         Entered::Earlier => *back + 1..=*back + 1,
         Entered::MoveList => 1..=listed(state),
         Entered::PlayedBy(side) => {
@@ -84,6 +85,15 @@ fn made(state: &State) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_moves_are_told_from_the_earliest_to_the_last() {
+        let mut back = 7;
+        let line = Entered::Ask(Query::Course { back: 3 });
+        let told = course(&State::replay(&[]), &line, &mut back);
+        let only = Wish::Ask(Query::Course { back: 1 });
+        assert_eq!((told, back), (vec![only], 1));
+    }
 
     #[test]
     fn each_piece_that_can_move_is_told_once() {

@@ -29,19 +29,17 @@ impl Sitting<'_> {
         match meant {
             Entered::Nothing => {}
             Entered::Follow(_) | Entered::Yes | Entered::No => self.yes_or_no(&meant, line).await,
-            Entered::Ask(query) => {
-                if let Query::Course { back } = query {
-                    self.course = back;
-                }
-                self.wish(Wish::Ask(query)).await;
-            }
             Entered::AllMoves => all_moves(self).await,
-            Entered::Earlier | Entered::MoveList | Entered::PlayedBy(_) => {
+            Entered::Ask(Query::Course { .. })
+            | Entered::Earlier
+            | Entered::MoveList
+            | Entered::PlayedBy(_) => {
                 let state = self.state();
                 for wish in course(&state, &meant, &mut self.course) {
                     self.wish(wish).await;
                 }
             }
+            Entered::Ask(query) => self.wish(Wish::Ask(query)).await,
             Entered::TakeBack(count) => self.take_back(count).await,
             Entered::ToMove(number) => self.back_to_move(number).await,
             Entered::New => return self.ends(EndRequest::Another(None)).await,
@@ -60,7 +58,9 @@ impl Sitting<'_> {
             },
             Entered::Compose(parts) => {
                 for part in parts {
-                    composes(self, part).await;
+                    if !composes(self, part).await {
+                        break;
+                    }
                 }
             }
             Entered::Resign => self.resign().await,
@@ -292,8 +292,16 @@ impl Sitting<'_> {
             let ply = *ply as usize + 1;
             state.number_of(ply) == number && state.side_of(ply) == seat
         };
-        let plies = (0..made).find(wanted).unwrap_or(u32::MAX);
-        self.wish(Wish::GoBack(plies)).await;
+        match (0..made).find(wanted) {
+            Some(plies) => self.wish(Wish::GoBack(plies)).await,
+            None if state.practice().is_none() => self.wish(Wish::GoBack(u32::MAX)).await,
+            None if number > state.shown_position().fullmoves() => {
+                let number = [("number", number.into())];
+                let text = self.screen.lexicon.with("play-no-such-move", number);
+                self.give(Input::Note(Note::Comment { text })).await;
+            }
+            None => self.prompt(LineAnswer::NothingToTakeBack).await,
+        }
     }
 
     /// Says what has no other form. Where nothing is practised, the game's record has no room for it.
@@ -331,22 +339,30 @@ impl Sitting<'_> {
     }
 }
 
-/// Handles a part of a position set up in words. Finishing it ends a game in progress, after confirmation.
-async fn composes(sitting: &mut Sitting<'_>, part: Composing) {
+/// Handles a part of a position set up in words. Finishing it ends a game in progress, after confirmation. Returns whether the other
+/// parts of the line count, too.
+async fn composes(sitting: &mut Sitting<'_>, part: Composing) -> bool {
     let state = sitting.state();
     let composed = state.practised.composed.as_ref();
     let playable = composed.is_some_and(|composed| composed.position().chess().is_some());
     match part {
         Composing::Begin if composed.is_some() => still_composes(sitting).await,
+        Composing::Begin => sitting.wish(Wish::Compose(part)).await,
+        _ if composed.is_none() && state.practice().is_some() => {
+            let text = sitting.screen.lexicon.message("play-not-set-up", None);
+            sitting.give(Input::Note(Note::Comment { text })).await;
+            return false;
+        }
         Composing::Done if playable && under_way(&state) => {
             sitting.asks(EndRequest::Composed, sitting.seat()).await;
         }
         _ => sitting.wish(Wish::Compose(part)).await,
     }
+    true
 }
 
 /// Reports that the set-up must be finished before a move.
-async fn still_composes(sitting: &mut Sitting<'_>) {
+pub(super) async fn still_composes(sitting: &mut Sitting<'_>) {
     let text = sitting.screen.lexicon.message("play-still-set-up", None);
     sitting.give(Input::Note(Note::Comment { text })).await;
 }

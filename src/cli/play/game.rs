@@ -13,6 +13,7 @@ use tokio::time::{Instant, sleep_until};
 use super::super::run::RunError;
 use super::at_table::{AtTable, OpenedTable};
 use super::ending::{EndRequest, Ending};
+use super::entering::still_composes;
 use super::following::Shelved;
 use super::program::EngineBeside;
 use super::told::Screen;
@@ -162,6 +163,9 @@ impl Sitting<'_> {
         let detail = beginning.carried.detail;
         if detail != self.state().practised.detail {
             self.wish(Wish::Detail(detail)).await;
+        }
+        if self.state().practised.composed.is_some() {
+            still_composes(self).await;
         }
         if let Some(leaf) = beginning.following.clone() {
             self.open(leaf).await;

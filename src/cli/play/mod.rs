@@ -205,7 +205,9 @@ pub(super) fn follow(
 async fn play(args: &PlayArgs) -> Result<(), RunError> {
     let language = language_or_terminals(args.lang);
     // Report invalid options before the search for a board.
+    board::checked(&args.board)?;
     config(args, language, &opponent(args), None)?;
+    options::ignored(args, &opponent(args));
     if args.kept == Some(None) {
         let config = config(args, language, &Opponent::Nobody, None)?;
         kept::list(&config, &Screen::of(&config, language)?);

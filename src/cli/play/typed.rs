@@ -5,9 +5,9 @@ use shakmaty::{Color, Move, Role};
 
 use super::ending::typed;
 use announce::{Entered, Language, Lexicon, answer, asks, entered, nearest, told};
-use laws::Position;
 use laws::notation::pgn::letters_of;
 use laws::notation::{PartialMove, choices};
+use laws::{Position, castling_tried};
 use ledger::event::LineAnswer;
 
 /// The meaning of a text as a move.
@@ -43,12 +43,17 @@ pub(super) fn meant(position: &Position, text: &str, language: Language) -> Type
         [made] => TypedMove::Move(position.uci(made)),
         [] if readings.is_empty() => TypedMove::Nothing(nearest(text, language)),
         [] => {
+            if let Some(tried) = readings.iter().find_map(|told| castled(position, told)) {
+                return TypedMove::Move(tried);
+            }
             // "Nxa4" with nothing on a4 does not mean the quiet move.
             let made = readings.iter().filter_map(|told| told.made(position));
             let mut meant = made.filter(|made| !position.is_legal(made));
-            meant.next().map_or(TypedMove::Impossible, |made| {
-                TypedMove::Move(position.uci(&made))
-            })
+            let meant = meant.next().map(|made| position.uci(&made));
+            let tried = || readings.iter().find_map(|told| between(position, told));
+            meant
+                .or_else(tried)
+                .map_or(TypedMove::Impossible, TypedMove::Move)
         }
         several => TypedMove::Which(ucis(several)),
     }
@@ -65,6 +70,25 @@ pub(super) fn in_foreign_letters(lexicon: &Lexicon, text: &str) -> Option<String
         ("languages", named.join(", ").into()),
     ];
     (!named.is_empty()).then(|| lexicon.with("play-foreign", values))
+}
+
+/// The castling that is tried, if the reading is one.
+fn castled(position: &Position, told: &PartialMove) -> Option<UciMove> {
+    castling_tried(position, told.castling?)
+}
+
+/// The step between both squares of a reading, where no piece can make it; not if another piece is named than the one that stands there.
+fn between(position: &Position, told: &PartialMove) -> Option<UciMove> {
+    let (from, to) = (told.from.square()?, told.to.square()?);
+    let there = position.board().role_at(from);
+    let named = told.piece.zip(there);
+    named
+        .is_none_or(|(named, there)| named == there)
+        .then_some(UciMove::Normal {
+            from,
+            to,
+            promotion: told.becomes,
+        })
 }
 
 /// Whether the move is a promotion without a piece.
@@ -215,6 +239,17 @@ mod tests {
         assert_eq!(of("e5"), TypedMove::Impossible);
         assert_eq!(of("e2e5"), TypedMove::Move("e2e5".parse().unwrap()));
         assert_eq!(of("Springer schlägt f3"), TypedMove::Impossible);
+        for (text, tried) in [
+            ("g1e2", "g1e2"),
+            ("a4 a5", "a4a5"),
+            ("Springer g1 e2", "g1e2"),
+        ] {
+            assert_eq!(of(text), TypedMove::Move(tried.parse().unwrap()), "{text}");
+        }
+        assert_eq!(of("Läufer g1 e2"), TypedMove::Impossible);
+        let castled = position("4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
+        let lost = meant(&castled, "castle kingside", Language::En);
+        assert_eq!(lost, TypedMove::Move("e2h1".parse().unwrap()));
         assert_eq!(of("hello"), TypedMove::Nothing(None));
         assert_eq!(
             of("Sprigner nach f3"),

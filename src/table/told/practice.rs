@@ -12,7 +12,16 @@ use shakmaty::{Color, Move, Role, Square, uci::UciMove};
 pub(super) fn practice(telling: &mut Telling, event: &PracticeEvent, record: &Record) {
     match event {
         PracticeEvent::Asked { seat, question } => answers(telling, *seat, question, record),
-        PracticeEvent::Declined { seat } => self::answer(telling, *seat, Answered::Declined),
+        PracticeEvent::Declined { seat } => {
+            let here = telling.state.practice().is_none() && telling.state.far.is_none();
+            self::answer(
+                telling,
+                *seat,
+                Answered::Declined {
+                    against_person: here,
+                },
+            );
+        }
         PracticeEvent::Prompted { seat, answer } => {
             let prompted = Phrase::Prompted(self::prompted(telling, answer));
             telling.say(Audience::Seat(*seat), prompted);
@@ -207,8 +216,28 @@ fn illegal(telling: &mut Telling, seat: Color, uci: &UciMove) {
     let why = practice.and_then(|practice| practice.illegal(uci));
     let position = telling.state.shown_position();
     let made = position.find(uci);
-    let announcement = made.map(|mv| Announcement::of(&position, &mv));
+    let announcement = made.map(|mv| Announcement::of(&position, &ahead(mv)));
     answer(telling, seat, Answered::Illegal { announcement, why });
+}
+
+/// A pawn that goes straight ahead captures nothing, whatever is in its way.
+fn ahead(mv: Move) -> Move {
+    match mv {
+        Move::Normal {
+            role: Role::Pawn,
+            from,
+            to,
+            promotion,
+            ..
+        } if from.file() == to.file() => Move::Normal {
+            role: Role::Pawn,
+            from,
+            capture: None,
+            to,
+            promotion,
+        },
+        other => other,
+    }
 }
 
 /// Remarks about a completed move.

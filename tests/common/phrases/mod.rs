@@ -1141,7 +1141,12 @@ fn answered() -> Vec<Answered> {
         IllegalReason::Empty(square),
         IllegalReason::Theirs(square, piece),
         IllegalReason::Own(square, piece),
+        IllegalReason::NotSo(Color::White.king()),
+        IllegalReason::NotSo(Color::White.queen()),
+        IllegalReason::NotSo(Color::White.rook()),
+        IllegalReason::NotSo(Color::White.bishop()),
         IllegalReason::NotSo(knights),
+        IllegalReason::NotSo(Color::White.pawn()),
         IllegalReason::Blocked(square, piece),
         IllegalReason::NothingToTake(square),
         IllegalReason::Check(pieces.clone()),
@@ -1230,7 +1235,8 @@ fn answered() -> Vec<Answered> {
             seat,
             announcement,
         },
-        Answered::NoCourse,
+        Answered::NoCourse { begun: true },
+        Answered::NoCourse { begun: false },
         Answered::NoClock,
         Answered::TakenBack { number, seat },
         Answered::Hint(knight()),
@@ -1242,7 +1248,12 @@ fn answered() -> Vec<Answered> {
         Answered::Abandoned,
         Answered::Another,
         Answered::WhetherAnother,
-        Answered::Declined,
+        Answered::Declined {
+            against_person: false,
+        },
+        Answered::Declined {
+            against_person: true,
+        },
     ]);
     answers
 }

@@ -17,6 +17,7 @@ answer-material = Weiß: { WORDS($white) }. Schwarz: { WORDS($black) }
 answer-turn = Zug { WORDS($number) }: { $seat }
 answer-course = { WORDS($number) }, { $seat }: { $move }
 answer-no-course = keine weiteren Züge
+answer-no-move = es ist noch kein Zug gemacht
 answer-check = Schach von: { $pieces }
 answer-no-check = kein Schach
 answer-goes = { $piece } { $square }: { $squares }
@@ -34,6 +35,7 @@ answer-terse = knapp
 answer-normal = normal
 answer-full = ausführlich
 answer-declined = nicht in dieser Partie
+answer-declined-person = in einer Partie gegen einen Menschen nicht erlaubt
 opponent-missing = das Programm von { $seat } ist nicht da. Bitte geben Sie seine Züge selbst ein
 opponent-hung = das Programm von { $seat } antwortet nicht. Bitte geben Sie seine Züge selbst ein
 opponent-died = das Programm von { $seat } ist beendet. Bitte geben Sie seine Züge selbst ein
@@ -119,7 +121,12 @@ why-nobody = keine Ihrer Figuren kann das
 why-empty = { $square } ist leer
 why-theirs = auf { $square } steht eine fremde Figur: { $piece }
 why-own = auf { $square } steht eine eigene Figur: { $piece }
-why-not-so = so zieht nicht: { $piece }
+why-not-so-king = so zieht kein König
+why-not-so-queen = so zieht keine Dame
+why-not-so-rook = so zieht kein Turm
+why-not-so-bishop = so zieht kein Läufer
+why-not-so-knight = so zieht kein Springer
+why-not-so-pawn = so zieht kein Bauer
 why-blocked = der Weg ist versperrt: { $piece } { $square }
 why-nothing-to-take = nichts zu schlagen auf { $square }
 why-check = der König stünde im Schach von: { $pieces }
@@ -195,7 +202,7 @@ play-no-elo = { $opponent } lässt sich auf keine Elo einstellen. { $elo } wird 
 play-alone = Sie geben die Züge beider Seiten ein.
 play-person = Beide Seiten werden hier eingegeben, abwechselnd.
 play-taken-up = Die letzte Partie geht weiter. Für eine andere: neu
-play-another-kept = Eine andere Partie ist aufgehoben. Mit ihr weiter: hier aufhören, dann annabella play --kept
+play-another-kept = Eine andere Partie ist gespeichert. Mit ihr weiter: hier aufhören, dann annabella play --kept
 play-kept-game = { $number }: { $against }, { $left }, { $count ->
     [one] ein Halbzug
    *[other] { $count } Halbzüge
@@ -204,7 +211,7 @@ play-kept-against = gegen { $opponent }
 play-kept-person = zwei Personen hier
 play-kept-alone = beide Seiten von einer Person
 play-kept-how = Mit einer davon weiter: annabella play --kept NUMMER
-play-none-kept = Keine unbeendete Partie ist aufgehoben
+play-none-kept = Keine unbeendete Partie ist gespeichert
 play-no-engine = Kein Schachprogramm ist installiert, darum geben Sie die Züge beider Seiten ein. Für einen Gegner: apt install stockfish
 play-no-hint-missing = Kein Tipp: { $program } ist nicht installiert. Ein Schachprogramm installieren: apt install stockfish
 play-no-hint-hung = Kein Tipp: { $program } antwortet nicht
@@ -224,22 +231,24 @@ play-no-game = Es läuft keine Partie
 play-resigns = Gibt { $seat } auf? Ja oder nein
 play-on-after-all = Nicht aufgegeben, die Partie geht weiter
 play-another-game = Eine neue Partie? Die laufende endet dann ohne Ergebnis. Ja oder nein
-play-quits = Aufhören? Die Partie bleibt für das nächste Mal aufgehoben. Ja oder nein
+play-quits = Aufhören? Die Partie bleibt für das nächste Mal gespeichert. Ja oder nein
 play-goes-on = Die Partie geht weiter
 play-foreign = „{ $written }“ steht in Buchstaben, die ich nicht lese: { $languages }. Tippen Sie die Buchstaben von Deutsch, Englisch, Spanisch oder Französisch oder die Felder, etwa g1 f3
 play-still-set-up = Die Stellung wird noch aufgestellt. Um mit ihr zu beginnen: fertig. Zurück zur Partie: abbrechen
+play-not-set-up = Es wird keine Stellung aufgestellt. Um anzufangen: aufstellen. Um einen Zug zurückzunehmen: zurück
 play-takes-back = Rückgängig: { $move }
 play-nothing-to-take-back = Es gibt nichts zurückzunehmen
+play-no-such-move = Einen Zug { $number } gibt es noch nicht
 play-fewer-made = { $count ->
     [one] Es wurde erst ein Halbzug gespielt
    *[other] Es wurden erst { WORDS($count) } Halbzüge gespielt
 }
-play-kept = Die Partie ist aufgehoben. Weiter: annabella play
+play-kept = Die Partie ist gespeichert. Weiter: annabella play
 play-help = Züge: Springer nach f3, Springer Felix drei, Sf3, e2 e4, e schlägt d5, kurze Rochade, e8 Dame; hebe e2, dann setze e4.
     Auf dem Brett: was steht auf e5 (oder e5?), meine Springer, schwarze Bauern, Reihe 4, Linie e, Diagonalen e4, Stellung, Reihen.
     Die Partie: am Zug, letzter, davor, Zugliste, geschlagen, Material, Zeit, wiederholen.
-    In der Übung: wer greift an e5, steht Schach, Züge von e2, mögliche Züge, Tipp, zurück, zurück 4, zu Zug 12.
+    In der Übung: wer greift e5 an, steht Schach, Züge von e2, mögliche Züge, Tipp, zurück, zurück 4, zu Zug 12.
     Partien: neu, aufstellen (und eine Stellung in FEN), aufgeben, Remis, Gegner (ruft das Programm wieder), Ende.
-    In einem Buchstaben: c (die Zeit), l (der letzte Zug), p S (Weiß' Springer), s e (eine Linie), s 4 (eine Reihe), o (wer spielt).
+    In einem Buchstaben: c (die Zeit), l (der letzte Zug), p S (die weißen Springer), s e (eine Linie), s 4 (eine Reihe), o (wer spielt).
     Wie viel gesagt wird: knapp, normal, ausführlich.
     Wie schnell gesprochen wird: schneller (oder +), langsamer (oder -).

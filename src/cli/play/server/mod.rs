@@ -21,6 +21,8 @@ use super::PlayArgs;
 use super::ending::Ending;
 use super::told::Screen;
 use announce::Language;
+use config::ConfigError;
+use laws::mistake::FileMistake;
 use ledger::event::OpponentRequest;
 use server::{LoginSecret, PlayerWish};
 use shell::lichess::{self, LichessServer};
@@ -140,11 +142,15 @@ pub(super) async fn play(
 /// Connects to the server: lichess by its name or a URL, else a FICS server.
 fn enter(args: &PlayArgs, server: &str) -> Result<(Kind, ServerClient), RunError> {
     let wrong = |why: String| RunError::from(io::Error::other(why));
-    let secret =
-        |path: &Option<PathBuf>, what| path.as_deref().map(|it| secret(it, what)).transpose();
+    let secret = |path: &Option<PathBuf>, option, what| {
+        path.as_deref()
+            .map(|it| secret(it, option, what))
+            .transpose()
+    };
     if server == "lichess" || server.contains("://") {
         let address: LichessServer = server.parse().map_err(|why| wrong(format!("{why}")))?;
-        let token = secret(&args.token_file, "a token")?.ok_or_else(|| wrong(TOKEN.to_owned()))?;
+        let token = secret(&args.token_file, "--token-file", "a token")?
+            .ok_or_else(|| wrong(TOKEN.to_owned()))?;
         let client = lichess::call(&address, token).map_err(|why| wrong(why.to_string()))?;
         return Ok((Kind::Lichess, client));
     }
@@ -156,22 +162,28 @@ fn enter(args: &PlayArgs, server: &str) -> Result<(Kind, ServerClient), RunError
         Some((_, port)) if port.parse::<u16>().is_ok() => server.to_owned(),
         _ => format!("{server}:{PORT}"),
     };
-    let password = secret(&args.password_file, "a password")?;
+    let password = secret(&args.password_file, "--password-file", "a password")?;
     Ok((Kind::Fics, fics::call(address, args.name.clone(), password)))
 }
 
-/// Reads a password or token from this file, which only its owner may read.
-fn secret(path: &Path, what: &str) -> io::Result<LoginSecret> {
-    let of_file = |error: io::Error| io::Error::new(error.kind(), config::unreadable(path, &error));
+/// Reads a password or token from the file of this option, which only its owner may read.
+fn secret(path: &Path, option: &str, what: &str) -> Result<LoginSecret, RunError> {
+    let of_file = |error: io::Error| {
+        let why = format!("cannot be read: {}", config::unreadable(path, &error));
+        ConfigError::Wrong {
+            path: PathBuf::from(option),
+            faults: vec![FileMistake::new(0, why)],
+        }
+    };
     let metadata = std::fs::metadata(path).map_err(of_file)?;
     if metadata.is_dir() {
-        return Err(of_file(io::ErrorKind::IsADirectory.into()));
+        return Err(of_file(io::ErrorKind::IsADirectory.into()).into());
     }
     let readable = metadata.permissions().mode() & 0o077;
     if readable != 0 {
         let path = path.display();
         let why = format!("{path} holds {what} and others may read it; chmod 600 {path}");
-        return Err(io::Error::other(why));
+        return Err(io::Error::other(why).into());
     }
     let text = limits::read_text_file(path, limits::SMALL_FILE).map_err(of_file)?;
     let line = text.lines().next().unwrap_or_default().trim();

@@ -154,20 +154,18 @@ impl Guest<'_> {
         };
         let seat = game.seat;
         match entered {
-            Entered::Ask(query) => {
-                if let Query::Course { back } = query {
-                    game.back = back;
-                }
-                game.wish(Wish::Ask(query)).await;
-            }
             // No question about legality is answered in a game on a server.
             Entered::AllMoves => game.wish(moves_of(Square::A1)).await,
-            Entered::Earlier | Entered::MoveList | Entered::PlayedBy(_) => {
+            Entered::Ask(Query::Course { .. })
+            | Entered::Earlier
+            | Entered::MoveList
+            | Entered::PlayedBy(_) => {
                 let state = game.state();
                 for wish in course(&state, &entered, &mut game.back) {
                     game.wish(wish).await;
                 }
             }
+            Entered::Ask(query) => game.wish(Wish::Ask(query)).await,
             Entered::Detail(detail) => game.wish(Wish::Detail(detail)).await,
             Entered::Speed { faster } => game.wish(Wish::Speed { faster }).await,
             Entered::Again => {
