@@ -272,6 +272,25 @@ impl Teller<'_> {
     }
 }
 
+/// The reason of a lost sound output that is told where the computer has none.
+pub const NO_SOUND_OUTPUT: &str = "no sound output found; plug one in, or go on without sound";
+/// The reason that is told where the sound system does not answer.
+pub const SILENT_SOUND_SYSTEM: &str =
+    "the sound system does not answer; start its server again, or go on without sound";
+
+/// Why a sound output is lost: a reason of ours in the words of the language, or else the error of the system.
+pub(super) struct SoundFault<'a>(pub &'a str);
+
+impl Insert for SoundFault<'_> {
+    fn words(&self, teller: &Teller<'_>) -> Sentence {
+        match self.0 {
+            NO_SOUND_OUTPUT => teller.draft(SOUND_NONE).end(),
+            SILENT_SOUND_SYSTEM => teller.draft(SOUND_SILENT).end(),
+            other => other.to_owned().words(teller),
+        }
+    }
+}
+
 named! {
     BoardFault: free {
         BoardFault::Chain => "fault-chain",
@@ -325,5 +344,7 @@ inserted! {
         BOARD_CONNECTED_AT = "board-connected-at" ("seat", "port");
         STOOD_AFTER = "stood-after" ("number", "seat");
         SCORE_UNREADABLE = "score-unreadable" ();
+        SOUND_NONE = "sound-none" ();
+        SOUND_SILENT = "sound-silent" ();
     }
 }

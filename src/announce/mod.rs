@@ -85,6 +85,7 @@ pub use fluent_bundle::FluentValue as Value;
 pub use for_server::{ForServer, for_server};
 pub use guided::Guided;
 pub use handed::{GapPhrase, Handed};
+pub use inserts::{NO_SOUND_OUTPUT, SILENT_SOUND_SYSTEM};
 pub use inspection::{Aside, Instructions};
 pub use laws::language::Language;
 pub use lexicon::{Lack, Lexicon};

@@ -5,7 +5,7 @@ use shakmaty::{Color, Piece, Role, Square};
 
 use super::clocks::{Completed, Running, TimeLeft};
 use super::draws::IncrementAsked;
-use super::inserts::{Connected, Missing, Verbatim};
+use super::inserts::{Connected, Missing, SoundFault, Verbatim};
 use super::offences::{MoveConduct, NthIllegal, Touch, TouchDue};
 use super::rows::phrases;
 use super::sound::Sound;
@@ -389,7 +389,8 @@ pub enum Phrase {
     /// This board shows the move, which counts as a repetition at this event (D.1).
     ShowsTheMove(board: BoardAt): [Arbitration, at_once, free] => "shows-the-move";
     /// A sound output is lost; with the error of the system.
-    SoundLost { ear: Ear, reason: String }: [Device, at_once, free] => "sound-lost";
+    SoundLost { ear: Ear, reason: String }: [Device, at_once, free] => "sound-lost"
+        with { "ear": ear, "reason": SoundFault(reason) };
     /// A sound output of this name is open.
     SoundBack { ear: Ear, name: String }: [Device, at_once, free] => "sound-back";
     /// A sound output is open, through this device.

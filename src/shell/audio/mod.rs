@@ -24,6 +24,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use announce::{NO_SOUND_OUTPUT, SILENT_SOUND_SYSTEM};
 pub use idle::IDLE_TIMEOUT;
 use outputs::OpenedStream;
 pub use outputs::{OutputChoice, SoundOutput, outputs};
@@ -50,7 +51,7 @@ const SLOW_START: Duration = Duration::from_secs(6);
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum AudioError {
     /// There is no output.
-    #[error("no sound output found; plug one in, or go on without sound")]
+    #[error("{NO_SOUND_OUTPUT}")]
     NoOutput,
     /// There is no output with this name.
     #[error("no sound output named \"{0}\"; `annabella devices` lists those there are")]
@@ -63,7 +64,7 @@ pub enum AudioError {
         reason: String,
     },
     /// The sound system does not respond.
-    #[error("the sound system does not answer; start its server again, or go on without sound")]
+    #[error("{SILENT_SOUND_SYSTEM}")]
     Silent,
     /// The output stopped.
     #[error("the sound output {name} stopped ({reason})")]
