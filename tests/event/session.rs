@@ -131,7 +131,7 @@ fn without_a_word_it_says_the_pairings_and_ends() {
     assert!(said.status.success());
     assert_eq!(
         String::from_utf8(said.stdout).unwrap(),
-        "Club evening, round 1: 2 of 2 tables are annabella's\n\
+        "Club evening, round 1: annabella runs 2 of 2 tables\n\
          table 1: Berg, Anna, White, against Kern, Boris, Black\n\
          table 2: Roth, Clara, White, against Santos, David, Black\n"
     );

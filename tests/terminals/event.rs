@@ -115,7 +115,7 @@ fn each_table_has_a_configuration_and_its_result_goes_back_to_the_pairing_progra
     let (said, code) = run(&folder, &["--tables", "tables"]);
     assert_eq!(
         said,
-        "Open der Blinden, round 3: 2 of 2 tables are annabella's\n\
+        "Open der Blinden, round 3: annabella runs 2 of 2 tables\n\
          table 1: Berg, Anna, White, against Roth, Clara, Black\n\
          table 2: Santos, David, White, against Müller, Ömer, Black\n\
          written: tables/round-3-table-1.toml\n\

@@ -4,9 +4,12 @@ use shakmaty::ByColor;
 
 use super::pairings::EventRound;
 use crate::cli::spoken::TerminalWords;
-use config::{is_section_of, told_apart};
+use config::{is_section_of, letters_apart, told_apart};
 use laws::TimeControl;
 use round::{RoundNote, numbered};
+
+/// How many letters a misspelt name may differ.
+const SLIPS: usize = 2;
 
 /// The event, the round, and the number of its tables with annabella.
 pub(super) fn heading(paired: &EventRound, words: &TerminalWords) -> String {
@@ -44,8 +47,27 @@ pub(super) fn of(paired: &EventRound, words: &TerminalWords) -> Vec<String> {
         let mut players = ours.iter().flat_map(|pairing| &pairing.players);
         !players.any(|player| is_section_of(section, player))
     });
-    lines.extend(idle.map(|name| words.with("event-idle", [("name", name)])));
+    lines.extend(idle.map(|name| match meant(name, paired) {
+        Some(meant) => words.with("event-misspelt", [("name", name), ("meant", meant)]),
+        None => words.with("event-idle", [("name", name)]),
+    }));
     lines
+}
+
+/// The player of the round without a section whose name is almost that of this section.
+fn meant<'r>(section: &str, paired: &'r EventRound) -> Option<&'r str> {
+    let pairings = paired.round.pairings.iter();
+    let players: Vec<_> = pairings.flat_map(|pairing| &pairing.players).collect();
+    if players.iter().any(|player| player.name == section) {
+        return None;
+    }
+    let free = players.into_iter().filter(|player| {
+        let mut sections = paired.event.players();
+        !sections.any(|section| is_section_of(section, player))
+    });
+    let near = free.map(|player| (letters_apart(section, &player.name), &*player.name));
+    let near = near.filter(|(slips, _)| *slips <= SLIPS);
+    near.min().map(|(_, name)| name)
 }
 
 /// The interpretation of a time control in words.

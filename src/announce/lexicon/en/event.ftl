@@ -11,11 +11,12 @@ type-no = no
 
 # What a step prints
 event-nameless = event without a name
-event-heading = { $name }, round { $round }: { $ours } of { $all } tables are annabella's
-event-heading-unnumbered = { $name }: { $ours } of { $all } tables are annabella's
+event-heading = { $name }, round { $round }: annabella runs { $ours } of { $all } tables
+event-heading-unnumbered = { $name }: annabella runs { $ours } of { $all } tables
 event-decided = decided already, with a result in the file: { $n }
 event-table = table { $table }: { $white }, White, against { $black }, Black
 event-idle = not at a table: { $name }, who has a section in the file
+event-misspelt = no player in the pairings is called { $name }, who has a section in the file; the nearest is { $meant }
 event-written = written: { $path }
 event-other-servers = written anew, with the servers' new addresses: { $path }
 event-as-it-was = as it was: { $path }

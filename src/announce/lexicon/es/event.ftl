@@ -16,6 +16,7 @@ event-heading-unnumbered = { $name }: { $ours } de { $all } mesas con annabella
 event-decided = ya decididas, con resultado en el archivo: { $n }
 event-table = mesa { $table }: { $white }, blancas, contra { $black }, negras
 event-idle = sin mesa: { $name }, que tiene una sección en el archivo
+event-misspelt = nadie en los emparejamientos se llama { $name }, que tiene una sección en el archivo; el más parecido es { $meant }
 event-written = escrito: { $path }
 event-other-servers = escrito de nuevo, con las nuevas direcciones de los servidores: { $path }
 event-as-it-was = como estaba: { $path }

@@ -16,6 +16,7 @@ event-heading-unnumbered = { $name } : { $ours } tables sur { $all } avec annabe
 event-decided = déjà décidées, avec un résultat dans le fichier : { $n }
 event-table = table { $table } : { $white }, Blancs, contre { $black }, Noirs
 event-idle = à aucune table : { $name }, qui a une section dans le fichier
+event-misspelt = personne dans les appariements ne s'appelle { $name }, qui a une section dans le fichier ; le plus proche est { $meant }
 event-written = écrit : { $path }
 event-other-servers = écrit à nouveau, avec les nouvelles adresses des serveurs : { $path }
 event-as-it-was = comme il était : { $path }
