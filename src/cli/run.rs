@@ -226,10 +226,15 @@ async fn table(config: &Config, venue: &Venue) -> Result<(), RunError> {
     };
     let _listens = hearing.listen(listened::players(config, &inputs));
     let _ports = ports::connect_speakers(boards, inputs, shown, turns)?;
+    let ended = game.feeds().state();
     let head = play(game, web, bound).await?;
     Linked::end(linked).await;
     lines.print(format_args!("ledger: {head}"));
-    lines.print("stopped: the game goes on where it is with the next start");
+    let over = ended.borrow().outcome().is_some();
+    lines.print(match over {
+        true => "stopped: the game is over",
+        false => "stopped: the game goes on where it is with the next start",
+    });
     Ok(())
 }
 

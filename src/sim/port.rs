@@ -69,7 +69,7 @@ pub enum NotDone {
     #[error(transparent)]
     Impossible(#[from] Impossible),
     /// No pseudo-terminal, or no link to it, could be made.
-    #[error("found no pseudo-terminal for {link}: {source}; make its folder writable")]
+    #[error("found no pseudo-terminal for {link}: {source}; its folder must be there and writable")]
     Port {
         /// The link that should lead to it.
         link: PathBuf,

@@ -90,6 +90,10 @@ impl Listener for DemoPrinter {
         let text = said.line.split_once(": ").map_or("", |(_, text)| text);
         let text = match &said.output.phrase {
             Phrase::Click => self.lexicon.message("demo-click", None),
+            Phrase::Cue(_) => {
+                let cue = ("cue", text.trim_matches(['(', ')']).into());
+                self.lexicon.with("demo-cue", [cue])
+            }
             Phrase::Move(made) => format!("{text} ({})", made.written(&Initials::ENGLISH)),
             _ => text.to_owned(),
         };

@@ -115,6 +115,16 @@ pub enum PairError {
     /// The line cannot be opened.
     #[error(transparent)]
     Line(#[from] LineError),
+    /// Nobody answers at the address.
+    #[error(
+        "{address} is not reached ({reason}); is `annabella pair` started there, and the port open?"
+    )]
+    Unreached {
+        /// The address as it was given.
+        address: String,
+        /// The operating system's error.
+        reason: String,
+    },
     /// The connection failed or ended.
     #[error("{0}")]
     Lost(LineLoss),
@@ -136,7 +146,10 @@ pub enum PairError {
 
 impl From<LineLoss> for PairError {
     fn from(lost: LineLoss) -> Self {
-        PairError::Lost(lost)
+        match lost {
+            LineLoss::Unreached { address, reason } => PairError::Unreached { address, reason },
+            lost => PairError::Lost(lost),
+        }
     }
 }
 

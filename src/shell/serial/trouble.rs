@@ -81,7 +81,7 @@ pub enum Trouble {
     SameName { name: BoardName },
     /// No port has a board.
     #[error(
-        "no board answers on any free port: plug it in (`annabella devices` tells what each port says)"
+        "no board answers on any free port: plug it in; `annabella devices` tells what each port says"
     )]
     NoneAnswers,
     /// More boards answer than are missing.

@@ -6,6 +6,7 @@ demo-to-black = black
 demo-to-assistant = assistant
 demo-to-arbiter = arbiter
 demo-click = click
+demo-cue = a short tone: { $cue }
 demo-explains = demo
 demo-captured = the sound is captured in { $path }, not played
 demo-begins = two simulated peg boards, one before each player. A line says who hears it, then the words, then the move in notation

@@ -6,6 +6,7 @@ demo-to-black = noirs
 demo-to-assistant = assistant
 demo-to-arbiter = arbitre
 demo-click = clic
+demo-cue = un son bref : { $cue }
 demo-explains = démonstration
 demo-captured = le son est écrit dans { $path } et n'est pas joué
 demo-begins = deux échiquiers à fiches simulés, un devant chaque joueur. Une ligne dit qui l'entend, puis les mots, puis le coup en notation
