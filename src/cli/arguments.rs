@@ -73,7 +73,10 @@ pub(super) const GROUPS: &[Group] = &[
             ),
             ("follow", "Follow a printed game, or solve exercises"),
             ("demo", "Hear a whole game on two simulated boards"),
-            ("ear", "Teach your words to the ear of play, or remove them"),
+            (
+                "ear",
+                "Teach annabella your words for playing by voice, or remove them",
+            ),
             ("uci", "Lend the board to a chess program"),
         ],
     },

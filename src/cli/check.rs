@@ -140,7 +140,7 @@ fn behind(behind: Behind) -> String {
     let far = match behind {
         Behind::Nothing => "as it is".to_owned(),
         Behind::HalfMoves(n) => format!("{} moves behind", n / 2),
-        Behind::Time(ms) => format!("{} behind", lasting(ms)),
+        Behind::Time(ms) => format!("{} behind", spoken(ms)),
     };
     format!("spectators: see the game {far}")
 }
@@ -373,9 +373,9 @@ fn draws(profile: &Profile) -> String {
         Agreement::After(moves) => format!("may be agreed after move {moves}"),
     };
     let finish = if profile.quickplay() {
-        "hold"
+        "apply"
     } else {
-        "do not hold"
+        "do not apply"
     };
     format!("draws {agreed}; the rules of the quickplay finish {finish}")
 }

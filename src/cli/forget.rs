@@ -76,7 +76,7 @@ fn would(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
     let recordings = recordings(args, &State::replay(&contents.records));
     let there = recordings.iter().filter(|path| path.exists());
     lines.extend(there.map(|path| format!("would remove: the recording {}", path.display())));
-    lines.push("nothing was changed: with --for-ever it is, and cannot be undone".to_owned());
+    lines.push("nothing was changed yet: --for-ever does it, and cannot be undone".to_owned());
     Ok(lines)
 }
 

@@ -39,7 +39,7 @@ const SILENCE: Duration = Duration::from_secs(2);
 
 /// Hear the turning points of a game that is over: what was played, what follows, what is better.
 ///
-/// An engine looks at every position first. Then Enter goes forward, and any other key goes back.
+/// An engine looks at every position first. Then Enter goes forward, and b goes back.
 #[derive(Debug, Args)]
 pub struct ReviewArgs {
     /// The ledger of a game, or games in PGN

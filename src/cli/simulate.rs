@@ -26,7 +26,7 @@ pub struct SimulateArgs {
     /// `white lift e2` or `white press commit` on standard input
     #[arg(long, value_name = "DIR")]
     boards: Option<PathBuf>,
-    /// How many times faster than the world's the boards' time runs
+    /// How many times faster than real time the boards' time runs
     #[arg(long, requires = "boards", default_value_t = 1, value_parser = number(1..=100_u32))]
     pace: u32,
     /// Print every line that a transcript can have, with what it means

@@ -39,7 +39,7 @@ pub struct SimulateHandsArgs {
     /// What goes wrong: a fault by name, or all, one line each
     #[arg(long, value_name = "FAULT", value_parser = faults)]
     faults: Option<Faulty>,
-    /// On boards that tell this of a peg
+    /// What the boards tell of each peg
     #[arg(long, default_value = "pegs", value_parser = PossibleValuesParser::new(TELLS.map(|(name, _)| name)).map(|name| tells(&name)))]
     tells: Tells,
     /// Play one game of random moves drawn from this seed, or with --games the game to which that count of games belongs, and

@@ -575,7 +575,7 @@ fn check_says_what_was_understood() {
         "laws: fide-2023; play with the blind by Appendix D",
         "words: players de, arbiter en; moves fide (de)",
         "boards are compared at the next commit or press; while a difference waits for the arbiter, announcements and presses wait too, and the clocks stand; a question waits 1 minute; a board is stable after 500 milliseconds",
-        "draws may be agreed; the rules of the quickplay finish do not hold",
+        "draws may be agreed; the rules of the quickplay finish do not apply",
         "White: Anna; own board, on a port to be found",
         "Black: no name; no own board, moves from the board in front of White",
         "pages: http://127.0.0.1:8064, this computer only, plain HTTP",
@@ -594,7 +594,7 @@ fn check_says_which_rules_an_old_edition_borrows() {
     for line in [
         "laws: fide-1997, which has no rules for the blind; play with the blind by Appendix 2009 E",
         "time: 5 minutes a player, nothing a move; blitz, adequately supervised; a player may come 60 minutes late",
-        "draws may be agreed; the rules of the quickplay finish do not hold",
+        "draws may be agreed; the rules of the quickplay finish do not apply",
         "Black: Boris, and sees, does not hear, has an assistant; own board, on a port to be found",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");

@@ -119,7 +119,7 @@ refused-seal-white = Weiß gibt gerade keinen Zug ab. Nichts ist geschehen.
 refused-seal-black = Schwarz gibt gerade keinen Zug ab. Nichts ist geschehen.
 refused-adjourn = Jetzt kann nicht abgebrochen werden: die Partie läuft nicht, oder ein Zug ist noch nicht gedrückt. Nichts ist geschehen.
 page-refused-early = Bitte eine Zeit wie 20:00 eintippen oder leer lassen. Nichts ist geschehen.
-refused-adjournment = So weit ist der Abbruch nicht, oder ein Brett zeigt die Stellung nicht. Nichts ist geschehen.
+refused-adjournment = So weit ist es mit dem Abbruch noch nicht, oder ein Brett zeigt die Stellung nicht. Nichts ist geschehen.
 
 # What stands on the envelope: annabella envelope
 envelope-white = Weiß: { $name }

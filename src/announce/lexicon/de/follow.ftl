@@ -49,7 +49,7 @@ follow-help = Züge: Enter oder weiter, weiter 5, zurück, zurück 4; ein Zug, d
     Partien und Aufgaben: Partie 2; am Ende Enter für die nächste.
     Fragen: was steht auf e5 (oder e5?), meine Springer, Reihe 4, Stellung, Angreifer von e5, Züge von e2, Tipp, letzter Zug, Material.
     Wie viel gesagt wird: knapp, normal, ausführlich. Das Ende: Ende.
-follow-no-text = Es gibt kein { $typed } in dieser Datei
+follow-no-text = Es gibt keine Partie { $typed } in dieser Datei
 follow-unread = Partie { $game }, { $number }. Zug von { $side ->
     [white] Weiß
    *[black] Schwarz

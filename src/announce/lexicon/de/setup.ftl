@@ -75,12 +75,12 @@ setup-all-said = was angesagt wird, und was am Tisch gesprochen wird
 setup-default-microphone = das übliche des Computers
 setup-unnamed = ohne Namen
 setup-right = ja
-setup-wrong = nein, noch einmal fragen
+setup-wrong = nein, von vorn beginnen
 
 ## Was gefunden wird, und wie es endet
 setup-no-output = es gibt keinen Tonausgang. Was gesagt wird, wird gezeigt
 setup-no-board = es ist noch kein Brett angesteckt
-setup-not-understood = keine der Antworten: { $text }. Tippen Sie die Nummer einer Antwort oder ihren Anfang
+setup-not-understood = { $text } ist keine der Antworten. Tippen Sie die Nummer einer Antwort oder ihren Anfang
 setup-no-time = keine Zeit für eine Partie: { $text }. Minuten, und Sekunden je Zug, etwa 25+5
 setup-no-name = kein Name: { $text }. Ein Name hat Buchstaben, und höchstens hundert
 setup-kept = wie es war: { $text }

@@ -119,7 +119,7 @@ refused-seal-white = White is not sealing a move. Nothing was done.
 refused-seal-black = Black is not sealing a move. Nothing was done.
 refused-adjourn = The game cannot be adjourned now: it is not running, or a move is made and not pressed. Nothing was done.
 page-refused-early = Type a time like 20:00, or leave it empty. Nothing was done.
-refused-adjournment = The adjournment is not that far, or a board does not show the position. Nothing was done.
+refused-adjournment = The adjournment has not come to that yet, or a board does not show the position. Nothing was done.
 
 # What stands on the envelope: annabella envelope
 envelope-white = White: { $name }

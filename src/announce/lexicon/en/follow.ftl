@@ -49,7 +49,7 @@ follow-help = Moves: Enter or next, next 5, back, back 4; a move that you make i
     Games and exercises: game 2; at the end, Enter for the next.
     Questions: what is on e5 (or e5?), my knights, rank 4, position, who attacks e5, moves of e2, hint, last, material.
     How much is said: brief, normal, everything. The end: quit.
-follow-no-text = There is no { $typed } in this file
+follow-no-text = There is no game { $typed } in this file
 follow-unread = Game { $game }, { $side ->
     [white] White's
    *[black] Black's

@@ -75,12 +75,12 @@ setup-all-said = what is announced, and what is said at the table
 setup-default-microphone = the default one of the computer
 setup-unnamed = without a name
 setup-right = yes
-setup-wrong = no, ask once more
+setup-wrong = no, start again
 
 ## What is found, and how it ends
 setup-no-output = no sound output is found. What is said is shown
 setup-no-board = no board is plugged in yet
-setup-not-understood = none of the answers: { $text }. Type the number of an answer, or how it begins
+setup-not-understood = { $text } is not one of the answers. Type the number of an answer, or how it begins
 setup-no-time = no time for a game: { $text }. Minutes, and seconds a move, such as 25+5
 setup-no-name = no name: { $text }. A name has letters, and no more than a hundred
 setup-kept = as it was: { $text }

@@ -49,7 +49,7 @@ follow-help = Jugadas: Intro o siguiente, siguiente 5, atrás, atrás 4; una jug
     Partidas y ejercicios: partida 2; al final, Intro para la siguiente.
     Preguntas: qué hay en e5 (o e5?), mis caballos, fila 4, posición, quién ataca e5, jugadas de e2, pista, última, material.
     Cuánto se dice: breve, normal, todo. El fin: salir.
-follow-no-text = No hay { $typed } en este archivo
+follow-no-text = No hay partida { $typed } en este archivo
 follow-unread = Partida { $game }, jugada { $number } de las { $side ->
     [white] blancas
    *[black] negras

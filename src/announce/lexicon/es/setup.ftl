@@ -75,12 +75,12 @@ setup-all-said = lo que se anuncia y lo que se dice en la mesa
 setup-default-microphone = el habitual del ordenador
 setup-unnamed = sin nombre
 setup-right = sí
-setup-wrong = no, preguntar otra vez
+setup-wrong = no, empezar de nuevo
 
 ## Lo que se encuentra, y cómo termina
 setup-no-output = no hay salida de sonido. Lo que se dice se muestra
 setup-no-board = todavía no hay ningún tablero conectado
-setup-not-understood = ninguna de las respuestas: { $text }. Escriba el número de una respuesta o su comienzo
+setup-not-understood = { $text } no es ninguna de las respuestas. Escriba el número de una respuesta o su comienzo
 setup-no-time = no es un tiempo de juego: { $text }. Minutos, y segundos por jugada, como 25+5
 setup-no-name = no es un nombre: { $text }. Un nombre tiene letras, cien como máximo
 setup-kept = sigue como estaba: { $text }

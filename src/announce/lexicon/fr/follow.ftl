@@ -48,8 +48,8 @@ follow-help = Coups : Entrée ou suivant, suivant 5, retour, retour 4 ; un coup 
     Deviner : deviner, deviner blancs, deviner noirs, solution ; lire (les coups reviennent d'eux-mêmes).
     Parties et exercices : partie 2 ; à la fin, Entrée pour la suivante.
     Questions : qu'y a-t-il sur e5 (ou e5?), mes cavaliers, rangée 4, position, qui attaque e5, coups de e2, indice, dernier, matériel.
-    Combien se dit : bref, normal, tout. La fin : quitter.
-follow-no-text = Il n'y a pas de { $typed } dans ce fichier
+    Niveau de détail : bref, normal, tout. La fin : quitter.
+follow-no-text = Il n'y a pas de partie { $typed } dans ce fichier
 follow-unread = Partie { $game }, coup { $number } des { $side ->
     [white] blancs
    *[black] noirs

@@ -75,12 +75,12 @@ setup-all-said = ce qui est annoncé, et ce qui est dit à la table
 setup-default-microphone = le micro habituel de l'ordinateur
 setup-unnamed = sans nom
 setup-right = oui
-setup-wrong = non, demander encore une fois
+setup-wrong = non, recommencer
 
 ## Ce qui est trouvé, et comment il finit
 setup-no-output = il n'y a pas de sortie son. Ce qui est dit est affiché
 setup-no-board = aucun échiquier n'est encore branché
-setup-not-understood = aucune des réponses : { $text }. Tapez le numéro d'une réponse ou son début
+setup-not-understood = { $text } n'est aucune des réponses. Tapez le numéro d'une réponse ou son début
 setup-no-time = pas un temps de jeu : { $text }. Minutes, et secondes par coup, par exemple 25+5
 setup-no-name = pas un nom : { $text }. Un nom a des lettres, cent au plus
 setup-kept = comme il était : { $text }
