@@ -161,7 +161,7 @@ impl Wording {
         self.origin(square, Origin::Square)
     }
 
-    /// Every word that this style can use in a move, in no particular order.
+    /// Every word that this style can use in a move, in no particular order: what a voice is tested with.
     pub fn vocabulary(&self) -> Vec<String> {
         let alphabet = self.alphabet();
         let files = ('a'..='h').map(|file| format!("{alphabet}-{file}"));

@@ -251,7 +251,7 @@ impl Voice {
         self.say(&Sentence::text(words, self.manifest.language))
     }
 
-    /// Whether it has clips for all words of the sentence.
+    /// Whether it has clips for all words of the sentence: what a voice is tested with.
     pub fn can_say(&self, sentence: &Sentence) -> bool {
         self.spelt(sentence).is_some()
     }

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::super::lines::Lines;
 use super::super::run::{RunError, ears};
-use super::told::PlayPrinter;
+use super::screen::PlayPrinter;
 use announce::Lexicon;
 use config::Config;
 use ledger::chain::Head;

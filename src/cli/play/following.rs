@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::game::{self, AfterGame, Sitting};
-use super::told::Screen;
+use super::screen::Screen;
 use super::typed::{TypedMove, meant};
 use super::{Beginning, Carried, Keyboard, Opponent, PlayArgs};
 use crate::cli::run::RunError;

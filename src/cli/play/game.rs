@@ -16,7 +16,7 @@ use super::ending::{EndRequest, Ending};
 use super::entering::still_composes;
 use super::following::Shelved;
 use super::program::EngineBeside;
-use super::told::Screen;
+use super::screen::Screen;
 use super::typed::Which;
 use super::{Beginning, Carried, Keyboard, Opponent, PlayArgs, kept, names};
 use announce::{Entered, entered};

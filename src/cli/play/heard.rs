@@ -8,7 +8,7 @@
 
 use super::PlayArgs;
 use super::game::{AfterGame, Sitting};
-use super::told::Screen;
+use super::screen::Screen;
 use crate::cli::run::RunError;
 use announce::{Entered, entered};
 use config::Config;

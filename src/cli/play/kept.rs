@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::told::Screen;
+use super::screen::Screen;
 use super::{Beginning, Carried, Opponent, PlayArgs, opponent};
 use config::{Config, ConfigError};
 use laws::Position;

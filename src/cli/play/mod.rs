@@ -5,9 +5,9 @@
 
 mod asked;
 mod at_table;
-mod beside;
 mod board;
 mod ending;
+mod engine_news;
 mod entering;
 mod following;
 mod game;
@@ -16,8 +16,8 @@ mod kept;
 mod options;
 mod page;
 mod program;
+mod screen;
 mod server;
-mod told;
 mod typed;
 
 use std::collections::VecDeque;
@@ -32,7 +32,7 @@ use self::following::Leaf;
 pub(super) use self::following::{Shelf, left_out, unread};
 use self::game::AfterGame;
 use self::page::PlayPage;
-use self::told::Screen;
+use self::screen::Screen;
 use super::run::{RunError, log};
 use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, lines, number, run_to_end};
 use announce::Language;

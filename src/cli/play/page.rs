@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::super::run::{RunError, bound};
-use super::told::Screen;
+use super::screen::Screen;
 use announce::Lexicon;
 use config::Config;
 use shell::table::unix_ms;

@@ -4,7 +4,7 @@ use shakmaty::{Color, uci::UciMove};
 use tokio::time::{Duration, Instant, sleep};
 
 use super::Opponent;
-use super::told::Screen;
+use super::screen::Screen;
 use laws::Timestamp;
 use shell::engine::{self, Engine, Purpose, Rating, Strength, Task};
 use table::{Phase, Practised, State};

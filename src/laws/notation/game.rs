@@ -133,7 +133,7 @@ fn without_number(token: &str) -> &str {
     numbered(token).map_or(token, |(.., moved)| moved)
 }
 
-/// Writes a score in the form of Appendix C: `1.e4 e5 2.Cf3 Cf6`.
+/// Writes a score in the form of Appendix C: `1.e4 e5 2.Cf3 Cf6`. The reader is tested with it; what the program writes is a PGN.
 pub fn write_game(start: &Position, entries: &[ScoreMove], writing: &Writing) -> String {
     let mut position = start.clone();
     let mut words = Vec::new();

@@ -19,7 +19,7 @@ use self::hidden::Hidden;
 use super::super::run::RunError;
 use super::PlayArgs;
 use super::ending::Ending;
-use super::told::Screen;
+use super::screen::Screen;
 use announce::Language;
 use config::ConfigError;
 use laws::mistake::FileMistake;
