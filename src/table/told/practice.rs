@@ -13,7 +13,7 @@ pub(super) fn practice(telling: &mut Telling, event: &PracticeEvent, record: &Re
     match event {
         PracticeEvent::Asked { seat, question } => answers(telling, *seat, question, record),
         PracticeEvent::Declined { seat } => {
-            let here = telling.state.practice().is_none() && telling.state.far.is_none();
+            let here = telling.state.practice().is_none() && telling.state.server.is_none();
             self::answer(
                 telling,
                 *seat,
