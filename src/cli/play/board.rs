@@ -21,7 +21,7 @@ pub(super) const FOUND: &str = "auto";
 /// [`ConfigError::Wrong`], with what may be named.
 pub(super) fn checked(wanted: &str) -> Result<(), ConfigError> {
     let known = [NONE, FOUND].contains(&wanted)
-        || wanted.parse::<u16>().is_ok()
+        || wanted.parse::<i64>().is_ok()
         || MakeRow::of_word(wanted).is_some();
     if known || wanted.contains('/') {
         return Ok(());

@@ -6,7 +6,7 @@ use super::Opponent;
 use super::asked::{all_moves, course};
 use super::ending::{EndRequest, Ending, typed};
 use super::following::against;
-use super::game::{AfterGame, Sitting, welcome};
+use super::game::{AfterGame, Sitting, still_composes, welcome};
 use super::typed::{TypedMove, Which, in_foreign_letters, meant};
 use announce::{Entered, Language, entered};
 use board::sensing::Button;
@@ -359,12 +359,6 @@ async fn composes(sitting: &mut Sitting<'_>, part: Composing) -> bool {
         _ => sitting.wish(Wish::Compose(part)).await,
     }
     true
-}
-
-/// Reports that the set-up must be finished before a move.
-pub(super) async fn still_composes(sitting: &mut Sitting<'_>) {
-    let text = sitting.screen.lexicon.message("play-still-set-up", None);
-    sitting.give(Input::Note(Note::Comment { text })).await;
 }
 
 /// Whether a line means none of the moves in question.

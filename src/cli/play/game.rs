@@ -13,7 +13,6 @@ use tokio::time::{Instant, sleep_until};
 use super::super::run::RunError;
 use super::at_table::{AtTable, OpenedTable};
 use super::ending::{EndRequest, Ending};
-use super::entering::still_composes;
 use super::following::Shelved;
 use super::program::EngineBeside;
 use super::screen::Screen;
@@ -23,7 +22,7 @@ use announce::{Entered, entered};
 use config::{BoardChoice, Config};
 use follow::Following;
 use laws::seat::{BoardAt, BoardFacing, Source};
-use ledger::event::{Gone, Query};
+use ledger::event::{Gone, Note, Query};
 use shell::configured;
 use shell::engine::{self, Engine, EngineNews};
 use shell::hearing::{HeardLine, Hearing};
@@ -284,6 +283,12 @@ impl Sitting<'_> {
     pub(super) async fn act(&mut self, seat: Color, act: Act) {
         self.give(Input::Assistant { seat, act }).await;
     }
+}
+
+/// Reports that the set-up must be finished before a move.
+pub(super) async fn still_composes(sitting: &mut Sitting<'_>) {
+    let text = sitting.screen.lexicon.message("play-still-set-up", None);
+    sitting.give(Input::Note(Note::Comment { text })).await;
 }
 
 /// The configuration with the board that this game was begun with, in its known orientation.
