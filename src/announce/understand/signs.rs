@@ -11,7 +11,8 @@ use super::words::{self, Sense};
 /// The score with its words in signs; as it is if it has none.
 pub fn in_signs(score: &str) -> String {
     let written: Vec<&str> = score.split_whitespace().collect();
-    if !written.iter().any(|word| is_named(word)) {
+    let castles = |two: &[&str]| matches!(two, [one, two] if castling(one, two).is_some());
+    if !written.iter().any(|word| is_named(word)) && !written.windows(2).any(castles) {
         return score.to_owned();
     }
     let mut signs = SignWriter::default();
@@ -84,8 +85,12 @@ fn takes(word: &str) -> bool {
 
 /// A castling in two words.
 fn castling(first: &str, second: &str) -> Option<&'static str> {
-    let words = format!("{} {}", core(first).1, core(second).1);
-    let said = words::of_all().senses(&fold::folded(&words));
+    let (first, second) = (core(first).1, core(second).1);
+    // "0 0 0" is left to the reader of signs.
+    if first == second || first.len() < 3 || second.len() < 3 {
+        return None;
+    }
+    let said = words::of_all().senses(&fold::folded(&format!("{first} {second}")));
     said.iter().find_map(|sense| match sense {
         Sense::Castling(CastlingSide::KingSide) => Some("O-O"),
         Sense::Castling(CastlingSide::QueenSide) => Some("O-O-O"),
@@ -247,6 +252,8 @@ mod tests {
                 "knight f3 Bishop takes c6 queenside castling",
                 "♘f3 ♗xc6 queenside castling",
             ),
+            ("Lange Rochade", "O-O-O"),
+            ("Springer f3 0 0 0", "♘f3 0 0 0"),
             ("Springer nach f3 exd1 Dame", "♘f3 exd1=♕"),
             ("Springer Gustav eins schlägt Felix drei", "♘g1xf3"),
             ("caballo f3 torre toma Anna uno", "♘f3 ♖xa1"),
