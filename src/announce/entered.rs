@@ -132,12 +132,23 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     if let Some(asked) = by_letter(line, language) {
         return asked;
     }
+    let requested = || in_one(&requested(line, language)?, seat, language);
     in_one(line, seat, language)
+        .or_else(|| requested().filter(|meant| matches!(meant, Entered::Move(_))))
         .or_else(|| clauses::agreed(line, seat, language))
         .or_else(|| clauses::begun(line, language))
-        .or_else(|| families::meant(line, seat, language))
+        .or_else(|| Some(families::meant(line, seat, language)?.0))
         .filter(|meant| !asks || !is_only_asked(meant, &text))
         .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
+}
+
+/// What a polite request in the form of a question asks for: "could you play e4 for me?"
+fn requested(line: &str, language: Language) -> Option<String> {
+    let text = folded(line);
+    let (requests, courtesies) = likely::requests(language);
+    let begins = requests.begins(&text)?;
+    let told: Vec<String> = words(line).skip(begins).collect();
+    (asks(line) && courtesies.is_in(&text)).then(|| told.join(" "))
 }
 
 /// The meaning of a line that says one thing; a move if it gives a destination.
@@ -179,8 +190,14 @@ const OFFER: usize = 3;
 /// The most words of a question.
 const LONGEST: usize = 24;
 
-/// Whether it gives a destination; "into" alone says only that a pawn promotes.
+/// Whether it gives a destination; "into" alone says only that a pawn promotes, and none promotes in the middle of the board.
 fn has_goal(told: &PartialMove) -> bool {
+    let middle = |square: Square| !matches!(square.rank(), Rank::First | Rank::Eighth);
+    let before = |rank: Rank| matches!(rank, Rank::Second | Rank::Seventh);
+    let from = told.from.rank.is_none_or(before);
+    if told.promotes && (told.to.square().is_some_and(middle) || !from) {
+        return false;
+    }
     told.castling.is_some() || told.captures || !told.to.is_open() || told.ahead.is_some()
 }
 
@@ -437,8 +454,15 @@ const fn on_file(file: File) -> Query {
     Query::File { file: file.char() }
 }
 
-/// A number in digits, or a small one in words.
+/// A number in digits, or a small one in words, that is not of a rank: "the last row, the eighth".
 fn number(text: &str) -> Option<u32> {
+    let of_rank = |word: &str| {
+        let mut ways = WAYS.matching(word);
+        ways.any(|(name, rest)| name == "rank" && rest.is_empty())
+    };
+    if text.split(' ').any(of_rank) {
+        return None;
+    }
     let digits = text.parse::<u32>().ok().filter(|number| *number > 0);
     digits.or_else(|| Some(u32::from(rank(text)?) + 1))
 }
@@ -544,6 +568,53 @@ mod tests {
             "h3 stops the queen",
         ] {
             assert_eq!(of(line), Entered::Move(line.to_owned()), "{line}");
+        }
+    }
+
+    /// A request for a move in the form of a question makes it if it is polite; a question whether the move can be made does not.
+    #[test]
+    fn polite_requests_are_moves() {
+        let of = |line: &str, language| entered(line, Color::White, language);
+        let asked = "could you put my king's knight on f3 for me?";
+        let Entered::Move(text) = of(asked, Language::En) else {
+            panic!("no move");
+        };
+        assert!(!asks(&text) && told(&text, Language::En).iter().any(has_goal));
+        for line in [
+            "could you play e4?",
+            "can you take on e4?",
+            "is e4 good for me?",
+        ] {
+            let Entered::Move(text) = of(line, Language::En) else {
+                continue;
+            };
+            assert!(asks(&text), "{line}: {text}");
+        }
+    }
+
+    /// Lines whose words are like those of another command, or of a move.
+    #[test]
+    fn like_words_do_nothing_else() {
+        let of = |line: &str, language| entered(line, Color::White, language);
+        let row = Query::Rank { rank: 4 };
+        assert_eq!(
+            of("read the 4th row to me", Language::En),
+            Entered::Ask(row)
+        );
+        let last = of("léeme la última fila, la octava", Language::Es);
+        assert_eq!(last, Entered::Ask(Query::Rank { rank: 8 }));
+        assert_eq!(of("nein, weiter", Language::De), Entered::No);
+        let every = of("show me every move I have", Language::En);
+        assert_eq!(every, Entered::AllMoves);
+        for (line, language) in [
+            ("kurze Ansagen benutzen", Language::De),
+            ("lesquelles de mes pièces attaquent e5", Language::Fr),
+            ("scratch my last move, will you", Language::En),
+        ] {
+            let entered = of(line, language);
+            let moves = matches!(&entered, Entered::Move(text) if told(text, language).iter().any(has_goal));
+            let last = entered == Entered::Ask(Query::Course { back: 1 });
+            assert!(!moves && !last, "{line}: {entered:?}");
         }
     }
 

@@ -5,7 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 use super::terms::Terms;
 use super::understand::fold::{bare, folded, words};
 
-/// A set of words and phrases. A word that ends in an asterisk stands for all words that begin so.
+/// A set of words and phrases. A word that ends in an asterisk stands for all words that begin so, and one that begins with an asterisk for
+/// all longer words that end so: "*notation" is "Partienotation".
 pub(super) struct ListedWords {
     /// The longest first.
     listed: Vec<String>,
@@ -13,6 +14,8 @@ pub(super) struct ListedWords {
     first: HashMap<String, Vec<usize>>,
     /// Likewise those whose first word ends in an asterisk, by what stands before it.
     begun: HashMap<String, Vec<usize>>,
+    /// Likewise those whose first word begins with an asterisk, by what stands behind it.
+    ended: HashMap<String, Vec<usize>>,
 }
 
 impl ListedWords {
@@ -42,17 +45,21 @@ impl ListedWords {
         listed.dedup();
         let mut first: HashMap<String, Vec<usize>> = HashMap::new();
         let mut begun: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut ended: HashMap<String, Vec<usize>> = HashMap::new();
         for (at, phrase) in listed.iter().enumerate() {
             let word = phrase.split_whitespace().next().unwrap_or_default();
-            match word.strip_suffix('*') {
-                Some(beginning) => begun.entry(beginning.to_owned()).or_default().push(at),
-                None => first.entry(word.to_owned()).or_default().push(at),
-            }
+            let (near, word) = match (word.strip_suffix('*'), word.strip_prefix('*')) {
+                (Some(beginning), _) => (&mut begun, beginning),
+                (None, Some(end)) => (&mut ended, end),
+                (None, None) => (&mut first, word),
+            };
+            near.entry(word.to_owned()).or_default().push(at);
         }
         ListedWords {
             listed,
             first,
             begun,
+            ended,
         }
     }
 
@@ -63,9 +70,11 @@ impl ListedWords {
     /// The numbers of words of the phrases with which this text begins, the longest phrase first.
     fn begin(&self, text: &[&str]) -> impl Iterator<Item = usize> {
         let word = text.first().copied().unwrap_or_default();
-        let ends = (1..=word.len()).filter(|end| word.is_char_boundary(*end));
-        let begun = ends.filter_map(|end| self.begun.get(&word[..end]));
+        let inner = || (1..=word.len()).filter(|at| word.is_char_boundary(*at));
+        let begun = inner().filter_map(|end| self.begun.get(&word[..end]));
+        let ended = inner().filter_map(|start| self.ended.get(&word[start..]));
         let mut near: Vec<usize> = begun
+            .chain(ended)
             .chain(self.first.get(word))
             .flatten()
             .copied()
@@ -86,18 +95,30 @@ impl ListedWords {
     /// The text without them.
     pub(super) fn out_of(&self, text: &str) -> String {
         let words: Vec<&str> = text.split_whitespace().collect();
+        let left: Vec<&str> = self.left(&words).iter().map(|at| words[*at]).collect();
+        left.join(" ")
+    }
+
+    /// The places of the words of a text that are left without them.
+    pub(super) fn left(&self, words: &[&str]) -> Vec<usize> {
         let mut left = Vec::with_capacity(words.len());
         let mut at = 0;
         while at < words.len() {
             match self.begin(&words[at..]).next() {
                 Some(listed) => at += listed,
                 None => {
-                    left.push(words[at]);
+                    left.push(at);
                     at += 1;
                 }
             }
         }
-        left.join(" ")
+        left
+    }
+
+    /// The number of words of the longest of them with which a text begins.
+    pub(super) fn begins(&self, text: &str) -> Option<usize> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        self.begin(&words).next()
     }
 
     /// The places of all words of a text that belong to any of them.
@@ -118,9 +139,10 @@ impl ListedWords {
 
 /// Whether a listed word is this one, or stands for it.
 fn is_word(listed: &str, said: &str) -> bool {
-    match listed.strip_suffix('*') {
-        Some(beginning) => said.starts_with(beginning),
-        None => listed == said,
+    match (listed.strip_suffix('*'), listed.strip_prefix('*')) {
+        (Some(beginning), _) => said.starts_with(beginning),
+        (None, Some(end)) => said.len() > end.len() && said.ends_with(end),
+        (None, None) => listed == said,
     }
 }
 
@@ -152,9 +174,10 @@ mod tests {
 
     #[test]
     fn all_phrases_have_their_places() {
-        let of = listed(&["the last", "last move", "mov*"]);
-        let words = ["play", "the", "last", "move", "moving"];
-        assert_eq!(of.places(&words), BTreeSet::from([1, 2, 3, 4]));
+        let of = listed(&["the last", "last move", "mov*", "*list"]);
+        let words = ["play", "the", "last", "move", "moving", "movelist", "list"];
+        assert_eq!(of.places(&words), BTreeSet::from([1, 2, 3, 4, 5]));
+        assert_eq!(listed(&["*list"]).places(&words), BTreeSet::from([5]));
         assert_eq!(of.places(&["last"]), BTreeSet::new());
     }
 }

@@ -9,7 +9,7 @@ use shakmaty::Color;
 use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::folded;
-use super::super::understand::{asks, names_something, told};
+use super::super::understand::{asks, castles, names_something, told};
 use super::likely::left_out;
 use super::{Entered, has_goal, in_one};
 use laws::language::Language;
@@ -40,6 +40,10 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
     }
     // "Okay, I give up", "no, take it back".
     let answers = |meant: &Entered| matches!(meant, Entered::Yes | Entered::No);
+    // "No, go on" answers; only a game that is followed goes on.
+    if meant.iter().any(answers) {
+        meant.retain(|meant| !matches!(meant, Entered::Follow(_)));
+    }
     if !meant.iter().all(answers) {
         meant.retain(|meant| !answers(meant));
     }
@@ -81,7 +85,13 @@ pub(super) fn begun(line: &str, language: Language) -> Option<Entered> {
     }
     (1..words.len()).rev().take(AFTER).find_map(|at| {
         let (before, after) = (words[..at].join(" "), words[at..].join(" "));
-        let moves = told(&before, language).iter().any(has_goal);
+        let told = told(&before, language);
+        // "Kurze Ansagen" is no castling, and "je reprends ce coup" captures nothing on the c-file.
+        let castles = castles(&before, language);
+        let moves = told.iter().any(|told| {
+            let placed = told.piece.is_some() || told.to.square().is_some();
+            has_goal(told) && (castles || told.castling.is_none() && placed)
+        });
         (moves && says_nothing(&after, language)).then_some(Entered::Move(before))
     })
 }

@@ -11,9 +11,9 @@ use shakmaty::{Color, Rank};
 use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
-use super::super::understand::{WordSays, asks, castles, rank, said_words};
+use super::super::understand::{WordSays, asks, castles, file, rank, said_words, square};
 use super::likely::{Named, left_out, named};
-use super::{Entered, LONGEST, meaning, of_side, on_rank, pieces};
+use super::{Entered, LONGEST, WAYS, meaning, of_side, on_rank, pieces, role};
 use laws::language::Language;
 use ledger::event::Query;
 
@@ -24,6 +24,14 @@ struct FamilyRule {
     needs: &'static [&'static str],
     /// It may have these, too; they speak for the meaning if the line has them.
     may: &'static [&'static str],
+    /// A line with one of these has another meaning.
+    never: &'static [&'static str],
+}
+
+impl FamilyRule {
+    const fn without(self, never: &'static [&'static str]) -> Self {
+        FamilyRule { never, ..self }
+    }
 }
 
 const fn rule(
@@ -31,7 +39,12 @@ const fn rule(
     needs: &'static [&'static str],
     may: &'static [&'static str],
 ) -> FamilyRule {
-    FamilyRule { name, needs, may }
+    FamilyRule {
+        name,
+        needs,
+        may,
+        never: &[],
+    }
 }
 
 /// The meanings of lines. Besides the families of the files there are "asks", where a line asks, and "number", where it counts.
@@ -43,15 +56,30 @@ const RULES: &[FamilyRule] = &[
     ),
     rule("hint", &["stuck"], &["move", "advice"]),
     rule("hint", &["best", "move", "which"], &["can"]),
+    rule(
+        "hint",
+        &["assistance", "move", "mine"],
+        &["can", "commands"],
+    ),
+    rule("hint", &["assistance", "stuck"], &["commands"]),
     rule("hint", &["best", "move", "describe"], &[]),
+    rule("hint", &["best", "move", "any"], &["which", "asks"]),
     rule("hint", &["best", "which", "can", "play", "mine"], &[]),
-    rule("hint", &["should", "play", "which"], &[]),
+    rule(
+        "hint",
+        &["should", "play", "which"],
+        &["theirs", "mine", "now"],
+    ),
     rule("hint", &["should", "play", "stuck"], &[]),
     rule("all-moves", &["legal", "all"], &["move"]),
     rule("all-moves", &["legal", "which", "move"], &[]),
     rule("all-moves", &["legal", "describe", "move"], &[]),
     rule("all-moves", &["all", "can", "play"], &["which"]),
     rule("all-moves", &["can", "play", "which", "mine"], &[]),
+    rule("all-moves", &["which", "move", "have", "mine"], &["now"])
+        .without(&["made", "theirs", "missed", "last", "start"]),
+    rule("all-moves", &["all", "move", "have", "mine"], &["describe"])
+        .without(&["made", "theirs", "missed", "last", "start"]),
     rule(
         "last",
         &["last", "move"],
@@ -69,11 +97,13 @@ const RULES: &[FamilyRule] = &[
     rule("last", &["repeat", "move", "theirs"], &[]),
     rule("last", &["just", "play", "which"], &[]),
     rule("last", &["just", "move", "which"], &[]),
+    rule("last", &["explain", "play", "theirs"], &[]),
     rule("last", &["happened"], &["just", "missed"]),
     rule("back", &["undo"], &["move", "last", "number", "oops"]),
-    rule("back", &["going-back", "move", "number"], &[]),
+    rule("back", &["going-back", "number"], &["move"]),
     rule("back", &["oops", "going-back"], &[]),
     rule("again", &["repeat"], &[]),
+    rule("again", &["repeat", "last"], &[]),
     rule("again", &["again"], &[]),
     rule("again", &["missed"], &["again", "repeat"]),
     rule("faster", &["voice", "fast"], &[]),
@@ -84,25 +114,76 @@ const RULES: &[FamilyRule] = &[
     rule("terse", &["mode", "short"], &[]),
     rule("full", &["announce", "long"], &["mode"]),
     rule("full", &["mode", "long"], &[]),
-    rule("normal", &["announce", "normal"], &[]),
-    rule("normal", &["mode", "normal"], &[]),
+    rule("full", &["say", "long"], &[]),
+    rule("full", &["say", "all", "mode"], &[]),
+    rule("full", &["announce", "all", "mode"], &[]),
+    rule("full", &["describe", "all", "mode"], &[]),
+    rule(
+        "full",
+        &["each-move", "long"],
+        &["announce", "voice", "say", "all", "move"],
+    ),
+    rule(
+        "terse",
+        &["each-move", "short"],
+        &["announce", "voice", "say", "all", "move"],
+    ),
+    rule("terse", &["only-move"], &["short", "announce"]),
+    rule("terse", &["announce", "too-much"], &["short"]),
+    rule("terse", &["voice", "too-much"], &[]),
+    rule("terse", &["say", "too-much"], &[]),
+    rule(
+        "normal",
+        &["announce", "normal"],
+        &["mode", "again", "going-back", "long", "short"],
+    ),
+    rule("normal", &["going-back", "normal"], &["mode", "announce"]),
+    rule("normal", &["mode", "normal"], &["again", "going-back"]),
     rule("move-list", &["notation"], &["whole", "game"]),
-    rule("move-list", &["whole", "game"], &[]),
-    rule("move-list", &["summary", "game"], &[]),
+    rule(
+        "move-list",
+        &["whole", "game"],
+        &["describe", "repeat", "again"],
+    ),
+    rule("move-list", &["summary", "game"], &["start", "whole"]),
+    rule("move-list", &["explain", "game", "start"], &[]),
     rule("move-list", &["move", "start", "summary"], &[]),
     rule("move-list", &["move", "start", "all"], &[]),
     rule("move-list", &["play", "start", "which"], &[]),
-    rule("captured", &["captured", "which"], &["start"]),
-    rule("captured", &["captured", "pieces"], &[]),
+    rule(
+        "captured",
+        &["captured", "which"],
+        &["start", "have", "mine", "theirs", "pieces"],
+    ),
+    rule(
+        "captured",
+        &["captured", "pieces"],
+        &["describe", "have", "mine", "theirs"],
+    ),
     rule("captured", &["captured", "all"], &["describe", "start"]),
     rule("captured", &["captured", "asks", "who"], &[]),
-    rule("clock", &["clock"], &["time", "how-much", "left"]),
+    rule("all-moves", &["which", "move", "any"], &[]).without(&[
+        "play", "theirs", "missed", "last", "start", "white", "black",
+    ]),
+    rule(
+        "clock",
+        &["clock"],
+        &["time", "how-much", "how-long", "left", "have", "mine"],
+    ),
+    rule(
+        "clock",
+        &["how-long", "have"],
+        &["left", "mine", "thinking"],
+    ),
+    rule("clock", &["how-long", "left"], &["mine", "thinking"]),
     rule("clock", &["time", "how-much"], &["left"]),
     rule("clock", &["time", "left"], &[]),
     rule("clock", &["time", "mine"], &[]),
     rule("clock", &["time", "opponent"], &[]),
     rule("turn", &["whose-turn"], &["move", "now"]),
     rule("turn", &["waiting", "who"], &[]),
+    rule("turn", &["waiting", "white"], &["asks"]),
+    rule("turn", &["waiting", "black"], &["asks"]),
     rule("turn", &["thinking", "theirs"], &[]),
     rule("turn", &["thinking", "opponent"], &[]),
     rule("turn", &["white", "black", "move"], &[]),
@@ -113,13 +194,47 @@ const RULES: &[FamilyRule] = &[
     ),
     rule("position", &["layout", "all", "pieces"], &[]),
     rule("position", &["board", "describe"], &[]),
+    rule("move-list", &["explain", "game", "describe"], &["start"]),
+    rule(
+        "ranks",
+        &["by-ranks"],
+        &["board", "describe", "layout", "all"],
+    ),
     rule("position", &["all", "pieces", "where"], &[]),
-    rule("material", &["material"], &[]),
+    rule("position", &["all", "where"], &["now"]).without(&[
+        "reach", "attack", "captured", "move", "play", "legal", "can", "mine", "theirs",
+        "opponent", "white", "black",
+    ]),
+    rule("material", &["material"], &["layout"]),
     rule("material", &["ahead", "asks"], &["mine", "pieces"]),
-    rule("material", &["ahead", "mine"], &["pieces", "have"]),
+    rule(
+        "material",
+        &["ahead", "mine"],
+        &["pieces", "have", "theirs", "asks"],
+    ),
     rule("material", &["ahead", "material"], &["pieces", "mine"]),
     rule("check", &["chess-check", "asks"], &[]),
-    rule("against", &["colour", "mine"], &[]),
+    rule(
+        "against",
+        &["colour", "mine"],
+        &["play", "pieces", "which", "have"],
+    ),
+    rule("against", &["colour", "play"], &[]).without(&["now", "whose-turn"]),
+    rule("against", &["who", "opponent"], &[]).without(&[
+        "move",
+        "play",
+        "captured",
+        "attack",
+        "thinking",
+        "waiting",
+        "whose-turn",
+    ]),
+    rule(
+        "against",
+        &["against-whom"],
+        &["who", "mine", "play", "opponent"],
+    ),
+    rule("against", &["white", "black", "mine", "asks"], &["play"]),
     rule("against", &["white", "mine", "play"], &["black"]),
     rule("against", &["black", "mine", "play"], &["white"]),
     rule("help", &["commands"], &["can", "say"]),
@@ -138,7 +253,9 @@ const ACTS: &[FamilyRule] = &[
     rule("resign", &["resign"], &[]),
     rule("quit", &["finish", "program"], &[]),
     rule("quit", &["finish", "today"], &[]),
-    rule("quit", &["off"], &[]),
+    rule("quit", &["finish", "all"], &["program"]),
+    rule("quit", &["off"], &["no-more"]),
+    rule("quit", &["no-more"], &["today", "now"]),
     rule("faster", &["fast"], &[]),
     rule("slower", &["slow"], &[]),
     rule("yes", &["yes"], &[]),
@@ -155,7 +272,7 @@ const BESIDE: usize = 2;
 const BESIDE_WISH: usize = 4;
 
 /// Families without a rule, which the code below looks at.
-const OTHERS: [&str; 14] = [
+const OTHERS: [&str; 17] = [
     "any",
     "army",
     "attack",
@@ -164,7 +281,10 @@ const OTHERS: [&str; 14] = [
     "have",
     "hypothetical",
     "opponent",
+    "ordinal",
     "pair",
+    "preposition",
+    "shall",
     "pieces",
     "rank-word",
     "reach",
@@ -185,7 +305,8 @@ fn families(language: Language) -> &'static [Family] {
     FAMILIES[language as usize].get_or_init(|| {
         let terms = Terms::new(language);
         let of_rules = RULES.iter().chain(ACTS);
-        let of_rules = of_rules.flat_map(|rule| rule.needs.iter().chain(rule.may));
+        let of_rules =
+            of_rules.flat_map(|rule| rule.needs.iter().chain(rule.may).chain(rule.never));
         let names: BTreeSet<&'static str> = of_rules.chain(&OTHERS).copied().collect();
         let of_files = names
             .into_iter()
@@ -247,6 +368,7 @@ impl SaidFamilies {
                 known.extend(places);
             }
         }
+        known.extend(places_named(&words));
         let named = named(text, around);
         let asks = asks(line) || asking.is_in(text);
         if asks {
@@ -282,7 +404,7 @@ impl SaidFamilies {
     /// How many families speak for this meaning; `None` if one that it needs is missing.
     fn speak_for(&self, rule: &FamilyRule) -> Option<usize> {
         let may = rule.may.iter().filter(|family| self.has(family)).count();
-        let needs = rule.needs.iter().all(|family| self.has(family));
+        let needs = rule.needs.iter().all(|family| self.has(family)) && !self.any(rule.never);
         needs.then_some(rule.needs.len() + may)
     }
 
@@ -313,14 +435,21 @@ impl SaidFamilies {
         }
     }
 
+    /// How many families speak for the meaning for which most do.
+    fn speak(&self, seat: Color) -> usize {
+        let of = |found: Option<(&'static str, usize)>| found.map_or(0, |(_, families)| families);
+        let side = of_pieces(self, seat).map_or(0, |(_, families)| families);
+        of(self.most(RULES)).max(of(self.most(ACTS))).max(side)
+    }
+
     fn number(&self) -> Option<u32> {
         let number = self.named.number.filter(|number| *number > 1);
         number.or_else(|| self.has("pair").then_some(2))
     }
 }
 
-/// The meaning of a line that was not understood in any other way.
-pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<Entered> {
+/// The meaning of a line in words of families, and how many of them speak for it.
+pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<(Entered, usize)> {
     let text = folded(line);
     if text.split(' ').count() > LONGEST || !text.contains(' ') {
         return None;
@@ -331,12 +460,33 @@ pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<Enter
             return None;
         }
         match (said.named.squares.len(), said.named.roles.len()) {
-            (1, _) => of_square(&said, line, seat),
-            (0, 1) => of_role(&said, seat),
-            (0, 0) => by_itself(&said, line, seat),
+            (1, _) => Some((of_square(&said, line, seat)?, 1)),
+            (0, 1) => Some((of_role(&said, seat)?, 1)),
+            (0, 0) => Some((by_itself(&said, line, seat)?, said.speak(seat))),
             _ => None,
         }
     })
+}
+
+/// The places of the squares and pieces among these words.
+fn places_named(words: &[&str]) -> BTreeSet<usize> {
+    let mut places = BTreeSet::new();
+    for at in 0..words.len() {
+        let pair = words.get(at..at + 2).filter(|pair| {
+            let [first, _] = pair[..] else { return false };
+            file(first).is_some() && square(&pair.join(" ")).is_some()
+        });
+        let piece = WAYS
+            .matching(words[at])
+            .any(|(name, rest)| rest.is_empty() && role(name).is_some());
+        if pair.is_some() {
+            places.extend([at, at + 1]);
+        }
+        if piece || square(words[at]).is_some() {
+            places.insert(at);
+        }
+    }
+    places
 }
 
 /// A question about a square.
@@ -354,9 +504,15 @@ fn of_square(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     let piece = !said.named.roles.is_empty();
     let wanted = wanted.iter().find(|(_, family)| said.has(family));
     let wanted = wanted.map(|(name, _)| *name);
-    let stands = said.has("any") || said.has("which") && said.beside == 0;
-    let whither = said.any(&["which", "where", "all", "describe"]) || piece && said.beside == 0;
+    // "Is e4 legal" asks of a move.
+    let of_move = said.any(&["can", "play", "move", "legal", "should", "best"]);
+    let asked = said.any(&["which", "who"]) && said.beside == 0 && !of_move;
+    let stands = said.has("any") || asked;
+    let whither = said.any(&["which", "where", "all", "describe"]);
+    // "My bishop on d3, what can it do".
+    let may = piece && said.has("can") && said.any(&["which", "where"]) && said.beside == 0;
     let name = match wanted {
+        None if may => "moves",
         Some("attackers") if piece && !said.any(&["which", "who"]) => return None,
         Some("moves") if piece && !said.asks || !whither => return None,
         Some("moves") if !piece && stands && !said.has("where") => "square",
@@ -371,10 +527,15 @@ fn of_square(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
 /// A question where pieces stand.
 fn of_role(said: &SaidFamilies, seat: Color) -> Option<Entered> {
     let role = said.named.roles.first()?;
-    if *role == "kings" && said.has("chess-check") && said.asks {
+    let attacked = said.has("attack") && said.side(seat) == Some(seat);
+    if *role == "kings" && said.asks && (said.has("chess-check") || attacked) {
         return Some(Entered::Ask(Query::Check));
     }
-    let asked = said.has("where") && !said.any(&["captured", "attack", "hypothetical"]);
+    let whose = ["all", "mine", "theirs", "opponent", "white", "black"];
+    let listed = said.has("describe") && said.any(&whose) && said.beside == 0;
+    let asked = said.has("where") || listed && !said.any(&["move", "play", "reach"]);
+    let doubted = said.has("hypothetical") && !(said.asks && said.has("where"));
+    let asked = asked && !doubted && !said.any(&["captured", "attack"]);
     if !asked || said.goes || !(said.asks || said.has("describe") || said.side(seat).is_some()) {
         return None;
     }
@@ -393,6 +554,14 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
         let rank = u8::try_from(number).ok()?;
         return Some(Entered::Ask(Query::Rank { rank }));
     }
+    // "What's on the seventh".
+    let of_rank =
+        said.has("ordinal") && said.beside == 0 && said.any(&["which", "any", "describe"]);
+    let of_move = ["move", "play", "last", "game", "start"];
+    if let Some(number) = said.named.number.filter(|_| of_rank && !said.any(&of_move)) {
+        let rank = u8::try_from(number).ok()?;
+        return Some(Entered::Ask(Query::Rank { rank }));
+    }
     let found = said.most(RULES);
     let acts = said.most(ACTS);
     let side = of_pieces(said, seat);
@@ -408,10 +577,19 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     if actions > rules && actions > sides {
         let (name, _) = acts?;
         let answers = matches!(name, "yes" | "no");
-        let asked = said.asks && name != "draw";
+        // "Can we start a new one?" wishes it, and the player is asked whether to.
+        let wished = matches!(name, "new" | "quit") && said.has("shall");
+        let asked = match answers {
+            true => asks(line),
+            false => said.asks && name != "draw" && !wished,
+        };
         let meant = match answers {
             true => said.only.is_some() && !said.has("oops"),
-            false => !said.denies && !said.has("hypothetical") && said.beside <= BESIDE,
+            // "I don't want to play any more" denies nothing.
+            false => {
+                let denies = said.denies && !said.has("no-more");
+                !denies && !said.has("hypothetical") && said.beside <= BESIDE
+            }
         };
         let meant = meant && !asked;
         return meaning(name, "", line, seat).filter(|_| meant);
@@ -421,11 +599,22 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     }
     let (name, _) = found?;
     if WISHES.contains(&name) {
-        let heard = said.any(&["too-fast", "too-slow", "oops"]);
+        let heard = said.any(&["too-fast", "too-slow", "too-much", "oops"]);
         let doubted = said.denies || said.has("hypothetical");
-        if doubted && !heard || said.beside > BESIDE_WISH {
+        // "What was taken back off the board" takes nothing back.
+        let asked = name == "back" && said.any(&["which", "who", "where"]);
+        if asked || doubted && !heard || said.beside > BESIDE_WISH {
             return None;
         }
+    }
+    // "Scratch my last move" does not ask which it was, and "back at four" takes nothing back.
+    let unsure = match name {
+        "last" => !said.asks && !said.any(&["describe", "summary", "repeat", "missed", "which"]),
+        "back" => !said.any(&["undo", "oops"]),
+        _ => false,
+    };
+    if unsure && said.beside > 0 {
+        return None;
     }
     match name {
         "last" => Some(Entered::Ask(Query::Course {
@@ -446,7 +635,19 @@ fn of_pieces(said: &SaidFamilies, seat: Color) -> Option<(Color, usize)> {
     let more = more.iter().filter(|family| said.has(family)).count();
     let asked = match pieces {
         true => more > 0 || said.has("army"),
+        false if said.any(&["how-much", "how-long"]) => false,
         false if said.has("left") && said.has("have") => true,
+        // "What's left for Black", "everything I own".
+        false if said.has("left") && said.has("which") && said.beside == 0 => {
+            said.any(&["white", "black", "opponent"]) && !said.any(&["play", "move", "time"])
+        }
+        false if said.has("all") && said.has("have") && said.beside == 0 => {
+            !said.any(&["play", "move", "time", "captured", "legal", "can"])
+        }
+        // "List what Black has".
+        false if said.has("describe") && said.has("have") && said.beside == 0 => {
+            said.any(&["white", "black", "opponent"]) && !said.any(&["play", "move"])
+        }
         // "Where are all the white ones".
         false => said.has("where") && said.has("all") && said.has("white") != said.has("black"),
     };
@@ -460,7 +661,8 @@ mod tests {
     use super::*;
 
     fn of(line: &str, language: Language) -> Option<Entered> {
-        meant(line, Color::White, language)
+        let (meant, _) = meant(line, Color::White, language)?;
+        Some(meant)
     }
 
     #[test]

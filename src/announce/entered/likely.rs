@@ -12,12 +12,18 @@ use super::super::listed::{ListedWords, forms};
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::{asks, file, known, rank, square};
-use super::{Entered, SAYINGS, WAYS, meaning, of_file, of_rank, of_side, pieces, role};
+use super::{Entered, SAYINGS, WAYS, families, meaning, of_file, of_rank, of_side, pieces, role};
 use laws::language::Language;
 use ledger::event::Query;
 
 /// The least cosine similarity between a line and a question.
 const NEAR: f64 = 0.72;
+
+/// The least similarity of a question that a few families of words cannot outvote.
+const SURE: f64 = 0.87;
+
+/// The least number of families that outvote any similarity.
+const OUTVOTE: usize = 4;
 
 /// The least similarity to a single word.
 const ALONE: f64 = 0.93;
@@ -49,6 +55,9 @@ struct Weighed {
     denying: ListedWords,
     /// Question words.
     asking: ListedWords,
+    /// Beginnings of polite requests, and the courtesies that they need.
+    requests: ListedWords,
+    courtesies: ListedWords,
 }
 
 /// The entities in a line.
@@ -57,6 +66,8 @@ pub(super) struct Named {
     pub(super) squares: BTreeSet<Square>,
     /// A rank or a file, by its word.
     line: Option<Query>,
+    /// Whether there is a word for ranks or files.
+    of_line: bool,
     pub(super) roles: BTreeSet<&'static str>,
     sides: BTreeSet<&'static str>,
     pub(super) number: Option<u32>,
@@ -89,7 +100,8 @@ const BY_ITSELF: [&str; 15] = [
 /// Questions about half-moves that were made, by either side.
 const MADE: [&str; 3] = ["last", "played-by", "my-last"];
 
-/// The question that a line of this language asks, if exactly one is similar and it is not a move.
+/// The question that a line of this language asks, if exactly one is similar and it is not a move; with families of words that mean
+/// something else, it must be very similar.
 pub(super) fn asked(line: &str, seat: Color, language: Language) -> Option<Entered> {
     let text = folded(line);
     // Single words are in the language files.
@@ -97,9 +109,22 @@ pub(super) fn asked(line: &str, seat: Color, language: Language) -> Option<Enter
         return None;
     }
     let weighed = weighed(language);
-    [text, bare(line)]
+    let (found, near) = [text, bare(line)]
         .iter()
-        .find_map(|text| weighed.asked(text, line, seat))
+        .find_map(|text| weighed.asked(text, line, seat))?;
+    let families = || families::meant(line, seat, language);
+    // Families do not tell whose last move is meant; and "pardon" may stand beside a question.
+    let last = |other: &Entered| matches!(found, Entered::PlayedBy(_)) && is_last(other);
+    let outvotes = |(other, speak): (Entered, usize)| {
+        let weak = near < SURE || speak >= OUTVOTE || found == Entered::Again;
+        other != found && !last(&other) && weak
+    };
+    (!families().is_some_and(outvotes)).then_some(found)
+}
+
+/// Whether it asks for the last move.
+fn is_last(meant: &Entered) -> bool {
+    *meant == Entered::Ask(Query::Course { back: 1 })
 }
 
 /// Computes the weights of this language in advance.
@@ -116,6 +141,12 @@ pub(super) fn left_out(language: Language) -> [&'static ListedWords; 3] {
         ..
     } = weighed(language);
     [around, denying, asking]
+}
+
+/// The beginnings of polite requests, and the courtesies that they need.
+pub(super) fn requests(language: Language) -> (&'static ListedWords, &'static ListedWords) {
+    let weighed = weighed(language);
+    (&weighed.requests, &weighed.courtesies)
 }
 
 fn weighed(language: Language) -> &'static Weighed {
@@ -161,6 +192,8 @@ impl Weighed {
             around,
             denying: listed(&["heard-not"]),
             asking: listed(&["heard-asker"]),
+            requests: listed(&["heard-request"]),
+            courtesies: listed(&["heard-kindly"]),
         }
     }
 
@@ -189,12 +222,13 @@ impl Weighed {
         near
     }
 
-    fn asked(&self, text: &str, line: &str, seat: Color) -> Option<Entered> {
+    /// The question, and its similarity.
+    fn asked(&self, text: &str, line: &str, seat: Color) -> Option<(Entered, f64)> {
         let named = named(text, &self.around);
         let asks = || asks(line) || self.asking.is_in(text);
         let nothing_else = named.squares.is_empty() && named.roles.is_empty();
         if let Some(query) = named.line.clone().filter(|_| nothing_else) {
-            return Some(Entered::Ask(query));
+            return Some((Entered::Ask(query), 1.0));
         }
         if self.denying.is_in(text) && !self.is_near(&named, "again") {
             return None;
@@ -202,8 +236,8 @@ impl Weighed {
         match (named.squares.len(), named.roles.len()) {
             (1, _) if asks() => {
                 let square = named.squares.first()?.to_string();
-                let name = match named.rest.is_empty() {
-                    true if named.roles.is_empty() => "square",
+                let (name, near) = match named.rest.is_empty() {
+                    true if named.roles.is_empty() => ("square", 1.0),
                     true => return None,
                     false => self.nearest(&named.rest, &OF_SQUARE, &BY_ITSELF)?,
                 };
@@ -211,44 +245,30 @@ impl Weighed {
                 if name == "square" && !named.roles.is_empty() {
                     return None;
                 }
-                meaning(name, &square, line, seat)
+                Some((meaning(name, &square, line, seat)?, near))
             }
-            (0, 0) => self.by_itself(&named, line, seat),
+            (0, 0) => {
+                let (name, near) = self.nearest(&named.rest, &BY_ITSELF, &OF_SQUARE)?;
+                let unknown = named
+                    .rest
+                    .iter()
+                    .any(|word| !self.weights.contains_key(word));
+                let doubt = (asks(), unknown);
+                Some((by_itself(name, &named, line, seat, doubt)?, near))
+            }
             (0, 1) => {
                 let others = ["position", "captured", "pieces", "square"];
-                match self.nearest(&named.rest, &["where", "check"], &others)? {
+                let (name, near) = self.nearest(&named.rest, &["where", "check"], &others)?;
+                let found = match name {
                     "check" => named
                         .roles
                         .contains("kings")
                         .then_some(Entered::Ask(Query::Check)),
                     _ => pieces(named.roles.first()?, named.side(seat).unwrap_or(seat)),
-                }
+                };
+                Some((found?, near))
             }
             _ => None,
-        }
-    }
-
-    /// Recognises a question without an argument.
-    fn by_itself(&self, named: &Named, line: &str, seat: Color) -> Option<Entered> {
-        let name = self.nearest(&named.rest, &BY_ITSELF, &OF_SQUARE)?;
-        let side = named.side(seat);
-        if MADE.contains(&name) {
-            // What the other side did last is the last move, as in "his last move".
-            let side = side.filter(|_| !named.sides.contains("theirs"));
-            return Some(match (side, named.number) {
-                (Some(side), None) => Entered::PlayedBy(side),
-                (_, back) => Entered::Ask(Query::Course {
-                    back: back.unwrap_or(1),
-                }),
-            });
-        }
-        match (name, side) {
-            ("position" | "pieces", Some(side)) => of_side(side),
-            ("pieces", None) => None,
-            ("move-list", _) if let Some(back) = named.number => {
-                Some(Entered::Ask(Query::Course { back }))
-            }
-            _ => meaning(name, "", line, seat),
         }
     }
 
@@ -258,7 +278,7 @@ impl Weighed {
         words: &Words,
         wanted: &[&'static str],
         beside: &[&str],
-    ) -> Option<&'static str> {
+    ) -> Option<(&'static str, f64)> {
         let near = self.near(words);
         let (nearest, name) = *near.iter().find(|(_, name)| wanted.contains(name))?;
         let alike = |other: &str| MADE.contains(&other) && MADE.contains(&name);
@@ -266,13 +286,48 @@ impl Weighed {
             .iter()
             .filter(|(_, other)| *other != name && !alike(other) && !beside.contains(other));
         let second = others.next().map_or(0.0, |(near, _)| *near);
-        (nearest >= NEAR && nearest >= second + NEARER).then_some(name)
+        (nearest >= NEAR && nearest >= second + NEARER).then_some((name, nearest))
     }
 
     fn is_near(&self, named: &Named, wanted: &str) -> bool {
         self.near(&named.rest)
             .first()
             .is_some_and(|(near, name)| *name == wanted && *near >= NEAR)
+    }
+}
+
+/// A question without an argument.
+fn by_itself(
+    name: &'static str,
+    named: &Named,
+    line: &str,
+    seat: Color,
+    (asks, unknown): (bool, bool),
+) -> Option<Entered> {
+    let side = named.side(seat);
+    // "Scratch my last move" does not ask which it was.
+    if MADE.contains(&name) && (named.of_line || !asks && unknown) {
+        return None;
+    }
+    if MADE.contains(&name) {
+        // What the other side did last is the last move, as in "his last move".
+        let side = side.filter(|_| !named.sides.contains("theirs"));
+        return Some(match (side, named.number) {
+            (Some(side), None) => Entered::PlayedBy(side),
+            (_, back) => Entered::Ask(Query::Course {
+                back: back.unwrap_or(1),
+            }),
+        });
+    }
+    match (name, side) {
+        ("position" | "pieces", Some(side)) => of_side(side),
+        ("pieces", None) => None,
+        // "List what Black has" asks for no moves of the player's.
+        ("all-moves", Some(side)) if side != seat => None,
+        ("move-list", _) if let Some(back) = named.number => {
+            Some(Entered::Ask(Query::Course { back }))
+        }
+        _ => meaning(name, "", line, seat),
     }
 }
 
@@ -290,33 +345,45 @@ impl Named {
     }
 }
 
-/// Whether this word alone says the command of this name.
-fn says(word: &str, name: &str) -> bool {
-    WAYS.matching(word)
-        .any(|(other, rest)| other == name && rest.is_empty())
+/// The question about what a word beside a rank's or file's names.
+type LineWord = fn(&str) -> Option<Query>;
+
+/// The question that a word for ranks or files asks.
+fn line_word(word: &str) -> Option<LineWord> {
+    let mut ways = WAYS.matching(word).filter(|(_, rest)| rest.is_empty());
+    ways.find_map(|(name, _)| match name {
+        "rank" => Some(of_rank as LineWord),
+        "file" => Some(of_file as LineWord),
+        _ => None,
+    })
 }
 
 /// The entities in a folded text, and its other words without filler.
 pub(super) fn named(text: &str, around: &ListedWords) -> Named {
     let mut named = Named::default();
     let whole: Vec<&str> = text.split_whitespace().collect();
-    for pair in whole.windows(2) {
-        for (line, place) in [(pair[0], pair[1]), (pair[1], pair[0])] {
-            if says(line, "rank") && rank(place).is_some() {
-                named.line = of_rank(place);
-            }
-            if says(line, "file") && file(place).is_some() {
-                named.line = of_file(place);
-            }
+    let lines: Vec<Option<LineWord>> = whole.iter().map(|word| line_word(word)).collect();
+    named.of_line = lines.iter().any(Option::is_some);
+    let mut sure = false;
+    let next = (1..whole.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]);
+    for (line, place) in next {
+        let Some(of_line) = lines[line] else { continue };
+        // "Read the fourth row to me" does not name the second.
+        let is_sure = !around.is_in(whole[place]);
+        let found = of_line(whole[place]).filter(|_| is_sure || !sure);
+        if found.is_some() {
+            named.line = found;
+            sure = is_sure;
         }
     }
-    let text = around.out_of(text);
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let left = around.left(&whole);
+    let words: Vec<&str> = left.iter().map(|at| whole[*at]).collect();
     let mut at = 0;
     while at < words.len() {
-        // "e4" is one word, "Eva vier" are two.
+        // "e4" is one word, "Eva vier" are two; "a cada uno" is no square.
         let found = [2, 1].into_iter().find_map(|taken| {
-            let words = words.get(at..at + taken)?;
+            let together = taken == 1 || left.get(at + 1).is_some_and(|next| *next == left[at] + 1);
+            let words = words.get(at..at + taken).filter(|_| together)?;
             let whole = taken == 1 || file(words.first()?).is_some();
             Some((square(&words.join(" ")).filter(|_| whole)?, taken))
         });

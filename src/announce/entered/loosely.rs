@@ -62,10 +62,12 @@ pub(super) fn moved(line: &str, language: Language) -> Option<Entered> {
     if asks(line) || asking.is_in(first) || unmeant {
         return None;
     }
-    let parts: Vec<MoveClause> = parts(line)
-        .iter()
-        .map(|part| MoveClause::of(part, language))
-        .collect();
+    let parts = joined(
+        parts(line)
+            .iter()
+            .map(|part| MoveClause::of(part, language))
+            .collect(),
+    );
     let words: Vec<&SaidWord> = parts.iter().flat_map(|part| &part.0).collect();
     let unknown = words.iter().filter(|word| word.says == WordSays::Unknown);
     let unknown: Vec<&str> = unknown.map(|word| word.text.as_str()).collect();
@@ -84,6 +86,13 @@ pub(super) fn moved(line: &str, language: Language) -> Option<Entered> {
     }
     let passing = || words.iter().find(|word| word.says == WordSays::Passing);
     let text = text_of(&parts, language).or_else(|| Some(passing()?.text.clone()))?;
+    // "Kurze Ansagen benutzen" is no castling.
+    let castled = told(&text, language)
+        .iter()
+        .any(|told| told.castling.is_some());
+    if castled && !castles(&text, language) {
+        return None;
+    }
     Some(Entered::Move(text))
 }
 
@@ -136,6 +145,25 @@ impl MoveClause {
                 })
             })
     }
+}
+
+/// The clauses with a capture alone put before the next one: "exchange, bishop takes c6".
+fn joined(parts: Vec<MoveClause>) -> Vec<MoveClause> {
+    let mut joined: Vec<MoveClause> = Vec::new();
+    let mut captures: Option<MoveClause> = None;
+    for part in parts {
+        let part = match captures.take() {
+            Some(before) => MoveClause([before.0, part.0].concat()),
+            None => part,
+        };
+        let alone = |word: &SaidWord| matches!(word.says, WordSays::Takes | WordSays::Little);
+        match part.has(WordSays::Takes) && part.0.iter().all(alone) {
+            true => captures = Some(part),
+            false => joined.push(part),
+        }
+    }
+    joined.extend(captures);
+    joined
 }
 
 /// The text of the move that the clauses tell: the one clause with a destination, and a piece alone in a clause before or behind it.
@@ -339,11 +367,16 @@ fn with_agent(words: &[SaidWord], language: Language) -> Option<String> {
         None => (tail, head.iter().filter(said).collect()),
     };
     let unknown = words.iter().any(|word| word.says == WordSays::Unknown);
-    let agent: Vec<&SaidWord> = agent.iter().filter(said).collect();
-    let known = takes
-        || unknown
-            && pieces(taken.iter().copied()) == 1
-            && taken.iter().any(|word| word.says == WordSays::Place);
+    let mut agent: Vec<&SaidWord> = agent.iter().filter(said).collect();
+    let mut taken = taken;
+    // "Mit dem Bauern den Gaul auf c4 schlagen": the verb is last, and the captured piece before it.
+    let second = (1..agent.len()).find(|at| agent[*at].says == WordSays::Piece);
+    if let Some(second) = second.filter(|_| taken.is_empty() && takes) {
+        taken = agent.split_off(second);
+    }
+    let placed = taken.iter().any(|word| word.says == WordSays::Place);
+    let promoted = || may_promote(&texts(&taken), language);
+    let known = takes || placed && pieces(taken.iter().copied()) == 1 && (unknown || !promoted());
     if pieces(agent.iter().copied()) != 1
         || taken.is_empty()
         || pieces(taken.iter().copied()) > 1

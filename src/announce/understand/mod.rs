@@ -54,6 +54,8 @@ fn read(line: &str, language: Language, wanted: LineWish) -> Vec<PartialMove> {
     if first.is_some_and(|first| words::of_all().asks(&fold::plain(&first))) {
         return Vec::new();
     }
+    let of_numbers = coordinates(line);
+    let line = of_numbers.as_deref().unwrap_or(line);
     let others = Language::ALL.into_iter().filter(|other| *other != language);
     let english = [Language::En]
         .into_iter()
@@ -67,13 +69,33 @@ fn read(line: &str, language: Language, wanted: LineWish) -> Vec<PartialMove> {
     found.unwrap_or_else(|| read_in(line, words::of_all(), Initials::of(language), wanted))
 }
 
+/// The squares of a move in the numbers of correspondence chess: "5254" is e2 e4, and a fifth digit is what a pawn becomes.
+fn coordinates(line: &str) -> Option<String> {
+    let digits = line.trim().as_bytes();
+    let (&[from, rank, to, other], becomes) = digits.split_first_chunk()?;
+    let square = |file: u8, rank: u8| {
+        let on_board = matches!((file, rank), (b'1'..=b'8', b'1'..=b'8'));
+        on_board.then(|| format!("{}{}", char::from(file - b'1' + b'a'), char::from(rank)))
+    };
+    let becomes = match becomes {
+        [] => "",
+        b"1" => "=Q",
+        b"2" => "=R",
+        b"3" => "=B",
+        b"4" => "=N",
+        _ => return None,
+    };
+    let squares = [square(from, rank)?, square(to, other)?];
+    (squares[0] != squares[1]).then(|| format!("{}{}{becomes}", squares[0], squares[1]))
+}
+
 fn read_in(
     line: &str,
     words: &WordSenses,
     initials: Initials,
     wanted: LineWish,
 ) -> Vec<PartialMove> {
-    let tokens = tokens(line, |word| !words.senses(word).is_empty());
+    let tokens = tokens(line, words);
     match tokens.len() {
         0 | LONGEST.. => Vec::new(),
         _ => ReadingFinder::read(&tokens, words, initials, wanted),
@@ -116,7 +138,7 @@ pub(crate) struct SaidWord {
 /// The words of a text, with what each says of a move in this language.
 pub(crate) fn said_words(text: &str, language: Language) -> Vec<SaidWord> {
     let words = words::of(language);
-    let typed: Vec<String> = fold::words(&tokens::marked(text)).collect();
+    let typed = tokens::typed_words(text, words);
     let folded: Vec<String> = typed.iter().map(|word| fold::plain(word)).collect();
     let unmarked = |text: &[String]| text.join(" ").replace(tokens::ELIDED, "");
     let mut said = Vec::new();
@@ -142,7 +164,7 @@ fn of_word(word: &str, words: &WordSenses, language: Language) -> WordSays {
     if word.ends_with(tokens::ELIDED) {
         return WordSays::Little;
     }
-    let tokens = tokens(word, |word| !words.senses(word).is_empty());
+    let tokens = tokens(word, words);
     match &tokens[..] {
         [tokens::LineToken::Word(word)] => {
             of_senses(words.senses(word)).unwrap_or(WordSays::Unknown)
@@ -203,7 +225,7 @@ pub(crate) fn is_piece_somewhere(word: &str) -> bool {
 /// Whether any word of a text names a piece, a place, a capture or castling.
 pub(crate) fn names_something(text: &str, language: Language) -> bool {
     let words = words::of(language);
-    let tokens = tokens(text, |word| !words.senses(word).is_empty());
+    let tokens = tokens(text, words);
     tokens.iter().any(|token| {
         let senses = token.senses(words, &Initials::of(language), false);
         senses.iter().any(|sense| {
@@ -273,7 +295,7 @@ pub(crate) fn rank(text: &str) -> Option<Rank> {
 fn places(text: &str) -> Option<Vec<Sense>> {
     let words = words::of_all();
     let initials = Initials::ENGLISH;
-    let tokens = tokens(text, |word| !words.senses(word).is_empty());
+    let tokens = tokens(text, words);
     let mut places = Vec::new();
     let last = tokens.len().checked_sub(1)?;
     for (at, token) in tokens.iter().enumerate() {
@@ -287,9 +309,11 @@ fn places(text: &str) -> Option<Vec<Sense>> {
         match place {
             Some(Sense::Sound(file)) => places.push(Sense::File(*file)),
             Some(place) => places.push(*place),
-            None if senses
-                .iter()
-                .any(|sense| matches!(sense, Sense::Fill | Sense::To)) => {}
+            // "The c-file for me" is not c4.
+            None if !follows_file
+                && senses
+                    .iter()
+                    .any(|sense| matches!(sense, Sense::Fill | Sense::To)) => {}
             None => return None,
         }
     }
@@ -299,6 +323,7 @@ fn places(text: &str) -> Option<Vec<Sense>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shakmaty::Role;
 
     /// At a rated table legality plays no part: acceptance of a text depends on the text alone.
     #[test]
@@ -348,6 +373,51 @@ mod tests {
             assert!(
                 told.iter().any(|told| told.to.square() == Some(pawn)),
                 "{text}"
+            );
+        }
+    }
+
+    /// The numbers of correspondence chess, a dictated "a" in French, and German words that begin with a piece.
+    #[test]
+    fn other_spellings_of_moves_are_read() {
+        for (text, language, from, to) in [
+            ("5254", Language::En, Some(Square::E2), Square::E4),
+            ("5254", Language::De, Some(Square::E2), Square::E4),
+            ("pion à trois", Language::Fr, None, Square::A3),
+            ("tour à 8 échec", Language::Fr, None, Square::A8),
+            ("Damentausch auf d8", Language::De, None, Square::D8),
+            ("Turmzug nach d1", Language::De, None, Square::D1),
+            ("take with the bishop on f7", Language::En, None, Square::F7),
+            (
+                "auf c5 schlagen mit dem Läufer",
+                Language::De,
+                None,
+                Square::C5,
+            ),
+        ] {
+            let told = told(text, language);
+            let is = |told: &PartialMove| {
+                told.to.square() == Some(to) && told.from.square() == from && !told.promotes
+            };
+            assert!(told.iter().any(is), "{text}: {told:?}");
+        }
+        for text in ["5252", "52540", "5909", "525"] {
+            assert_eq!(told(text, Language::En), [], "{text}");
+        }
+        let queens = |told: &PartialMove| {
+            told.becomes == Some(Role::Queen) && told.from.file == Some(File::A)
+        };
+        for (text, language) in [
+            ("57581", Language::En),
+            ("push my a pawn all the way and get a queen", Language::En),
+            ("llevo el peón a hasta el final y pido dama", Language::Es),
+        ] {
+            let told = told(text, language);
+            let becomes = |told: &PartialMove| told.becomes == Some(Role::Queen);
+            assert!(told.iter().any(becomes), "{text}: {told:?}");
+            assert!(
+                text.starts_with('5') || told.iter().any(queens),
+                "{text}: {told:?}"
             );
         }
     }

@@ -316,7 +316,7 @@ impl PartialReading {
     fn becomes(self) -> Option<PartialReading> {
         let told = self.told;
         let pawn = matches!(told.piece, None | Some(Role::Pawn));
-        let placed = told.to.is_open() && told.from.is_open() || self.goal().is_some();
+        let placed = told.to.is_open() && told.from.rank.is_none() || self.goal().is_some();
         // "and becomes a queen" repeats the promotion.
         (self.stage <= Stage::Becoming && pawn && placed).then_some(PartialReading {
             told: PartialMove {
@@ -335,7 +335,17 @@ impl PartialReading {
         if !self.begun() || ahead {
             return Some(self);
         }
-        let free = self.told.piece.is_none() && self.stage < Stage::Agent;
+        // "Auf c5 schlagen mit dem Läufer": the verb was the last word so far.
+        let verb_last = self.stage == Stage::Said && self.told.captures && !self.told.promotes;
+        let free = self.told.piece.is_none() && (self.stage < Stage::Agent || verb_last);
+        // "Takes with the bishop on f7": the piece, and then where.
+        let takes = self.told.captures && self.told.victim.is_none() && self.told.to.is_open();
+        if free && takes && self.told.from.is_open() {
+            return Some(PartialReading {
+                stage: Stage::Mover,
+                ..self
+            });
+        }
         // "Takes the knight with the pawn".
         let taken = self.told.captures && self.told.victim.is_some();
         (free && (taken || self.goal().is_some())).then_some(PartialReading {
@@ -476,7 +486,7 @@ impl PartialReading {
         let open = told.to.is_open();
         let taken = told.victim.is_some() && told.to.rank.is_none();
         let takes = told.captures && (open && (told.piece.is_some() || told.en_passant) || taken);
-        let promotes = open && told.promotes && told.from.is_open();
+        let promotes = open && told.promotes && told.from.rank.is_none();
         (whole || takes || promotes).then_some(told)
     }
 }

@@ -7,6 +7,9 @@ use super::tokens::LineToken;
 use super::words::{Sense, WordSenses};
 use laws::notation::{Initials, PartialMove};
 
+/// The least number of words that are read only together, if they tell how far a piece goes.
+const LONG: usize = 3;
+
 /// The kind of reading.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineWish {
@@ -71,7 +74,13 @@ impl<'a> ReadingFinder<'a> {
             return;
         }
         let last = self.tokens.len().min(at + self.words.longest);
-        for end in at + 1..=last {
+        // "De deux cases" names no d2, but "d une case" may be the d-pawn's.
+        let word = matches!(self.tokens[at], LineToken::Word(_));
+        let ahead = (at + LONG..=last).rev().find(|end| {
+            let senses = self.senses(at, *end);
+            word && senses.iter().any(|sense| matches!(sense, Sense::Ahead(_)))
+        });
+        for end in ahead.unwrap_or(at + 1)..=last {
             for sense in self.senses(at, end) {
                 for next in reading.with(sense).into_iter().flatten() {
                     self.on(end, next);

@@ -29,9 +29,10 @@ pub(super) enum LineToken {
     },
 }
 
-/// Tokenises a line. `known` tells whether a whole word has a meaning.
-pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken> {
-    let words: Vec<String> = words(&marked(line)).collect();
+/// Tokenises a line in the words of a language.
+pub(super) fn tokens(line: &str, senses: &WordSenses) -> Vec<LineToken> {
+    let known = |word: &str| !senses.senses(word).is_empty();
+    let words = typed_words(line, senses);
     let shouts = shouts(&words);
     let mut tokens = Vec::new();
     for (place, word) in words.iter().enumerate() {
@@ -41,6 +42,21 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken>
         // "c'est" does not begin with a file.
         if let Some(elided) = folded.strip_suffix(ELIDED) {
             tokens.push(LineToken::Word(elided.to_owned()));
+            continue;
+        }
+        // "Pion à trois": a dictation takes a spoken "a" for this.
+        let number = words.get(place + 1).is_some_and(|next| {
+            let next = plain(next);
+            is_digit(&next) || senses.is_number(&next)
+        });
+        if folded == "à" && number {
+            tokens.push(LineToken::Sign {
+                sign: 'a',
+                large: false,
+                leads: false,
+                alone: true,
+                spoken: false,
+            });
             continue;
         }
         // "Nf three": a piece and a file, with its rank as a word.
@@ -74,6 +90,15 @@ pub(super) fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<LineToken>
         }
     }
     tokens
+}
+
+/// The words of a line as typed, with long ones parted.
+pub(super) fn typed_words(line: &str, senses: &WordSenses) -> Vec<String> {
+    let parted = |word: String| match senses.parted(&plain(&word)) {
+        Some(parts) => parts.map(str::to_owned).to_vec(),
+        None => vec![word],
+    };
+    words(&marked(line)).flat_map(parted).collect()
 }
 
 /// A mark after a letter that an apostrophe joins to the next word.

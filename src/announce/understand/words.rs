@@ -239,6 +239,34 @@ impl WordSenses {
         self.compounds.iter().find(ends).map(String::as_str)
     }
 
+    /// The two words in a longer one that begins with a piece: "Turmtausch" is "Turm tausch", "Damenumwandlung" is "Umwandlung Dame".
+    pub(super) fn parted(&self, word: &str) -> Option<[&str; 2]> {
+        if self.known.contains_key(word) || self.compound(word).is_some() {
+            return None;
+        }
+        self.compounds.iter().find_map(|piece| {
+            let behind = word.strip_prefix(piece.as_str())?;
+            let joints = ["", "n", "s", "en", "es"];
+            let mut ends = joints.iter().filter_map(|joint| behind.strip_prefix(joint));
+            let end = ends.find_map(|end| {
+                let (end, senses) = self.known.get_key_value(end)?;
+                (end.len() >= SHORTEST_BEFORE).then_some((end, senses))
+            });
+            let (end, senses) = end?;
+            let (piece, end) = (piece.as_str(), end.as_str());
+            Some(match senses.contains(&Sense::Becomes) {
+                true => [end, piece],
+                false => [piece, end],
+            })
+        })
+    }
+
+    /// Whether a word is a number.
+    pub(super) fn is_number(&self, word: &str) -> bool {
+        let senses = self.senses(word);
+        senses.iter().any(|sense| matches!(sense, Sense::Rank(_)))
+    }
+
     /// Whether a piece is announced in this word.
     pub(super) fn is_announced(&self, word: &str) -> bool {
         self.announced.iter().any(|announced| announced == word)
