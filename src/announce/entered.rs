@@ -610,11 +610,22 @@ mod tests {
             ("kurze Ansagen benutzen", Language::De),
             ("lesquelles de mes pièces attaquent e5", Language::Fr),
             ("scratch my last move, will you", Language::En),
+            ("Springer auf f3, wohin", Language::De),
+            ("soll der Läufer nach f4", Language::De),
+            ("cómo se ve la quinta fila", Language::Es),
         ] {
             let entered = of(line, language);
             let moves = matches!(&entered, Entered::Move(text) if told(text, language).iter().any(has_goal));
             let last = entered == Entered::Ask(Query::Course { back: 1 });
             assert!(!moves && !last, "{line}: {entered:?}");
+        }
+        for (line, language) in [
+            ("can my knight go to f3", Language::En),
+            ("est-ce que je peux jouer e4", Language::Fr),
+            ("was passiert nach e4", Language::De),
+        ] {
+            let entered = of(line, language);
+            assert!(matches!(entered, Entered::Move(_)), "{line}: {entered:?}");
         }
     }
 

@@ -63,6 +63,12 @@ impl ListedWords {
         }
     }
 
+    /// Those of several words.
+    pub(super) fn of_several(&self) -> Self {
+        let several = self.each().filter(|phrase| phrase.contains(' '));
+        ListedWords::new(several.map(str::to_owned))
+    }
+
     pub(super) fn each(&self) -> impl Iterator<Item = &str> {
         self.listed.iter().map(String::as_str)
     }

@@ -12,7 +12,7 @@ use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::{WordSays, asks, castles, file, rank, said_words, square};
-use super::likely::{Named, left_out, named};
+use super::likely::{Named, left_out, named, polite};
 use super::{Entered, LONGEST, WAYS, meaning, of_side, on_rank, pieces, role};
 use laws::language::Language;
 use ledger::event::Query;
@@ -80,6 +80,7 @@ const RULES: &[FamilyRule] = &[
         .without(&["made", "theirs", "missed", "last", "start"]),
     rule("all-moves", &["all", "move", "have", "mine"], &["describe"])
         .without(&["made", "theirs", "missed", "last", "start"]),
+    rule("all-moves", &["legal", "which", "mine"], &["now", "can"]),
     rule(
         "last",
         &["last", "move"],
@@ -247,6 +248,12 @@ const RULES: &[FamilyRule] = &[
 const ACTS: &[FamilyRule] = &[
     rule("new", &["new", "game"], &["begin"]),
     rule("new", &["begin", "game"], &[]),
+    rule("new", &["new", "begin", "shall"], &["game"]),
+    rule(
+        "new",
+        &["new", "game", "shall"],
+        &["begin", "agree", "play"],
+    ),
     rule("new", &["rematch"], &["new", "game", "begin"]),
     rule("draw", &["draw", "agree"], &["offer"]),
     rule("draw", &["draw", "offer"], &[]),
@@ -454,7 +461,11 @@ pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<(Ente
     if text.split(' ').count() > LONGEST || !text.contains(' ') {
         return None;
     }
-    [text, bare(line)].iter().find_map(|text| {
+    // "If you don't mind" supposes and denies nothing.
+    let polite = polite(language).out_of(&text);
+    let kept = Some(polite).filter(|polite| !polite.is_empty() && *polite != text);
+    kept.into_iter().chain([text, bare(line)]).find_map(|text| {
+        let text = &text;
         let said = SaidFamilies::of(text, line, language);
         if said.castles {
             return None;
@@ -578,7 +589,7 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
         let (name, _) = acts?;
         let answers = matches!(name, "yes" | "no");
         // "Can we start a new one?" wishes it, and the player is asked whether to.
-        let wished = matches!(name, "new" | "quit") && said.has("shall");
+        let wished = matches!(name, "new" | "quit") && said.any(&["shall", "no-more"]);
         let asked = match answers {
             true => asks(line),
             false => said.asks && name != "draw" && !wished,
@@ -676,6 +687,18 @@ mod tests {
             ("inventario de mis piezas", Language::Es, "side"),
             ("who are we waiting for", Language::En, "turn"),
             (
+                "could we begin a new one, if you don't mind",
+                Language::En,
+                "new",
+            ),
+            (
+                "annonces comme d'habitude s'il te plaît",
+                Language::Fr,
+                "normal",
+            ),
+            ("I don't want to play any more", Language::En, "quit"),
+            ("what's on the seventh", Language::En, "seventh"),
+            (
                 "je vois plus l'échiquier dans ma tête, redonne-le",
                 Language::Fr,
                 "position",
@@ -683,6 +706,7 @@ mod tests {
         ] {
             let wanted = match name {
                 "side" => of_side(Color::White),
+                "seventh" => Some(Entered::Ask(on_rank(Rank::Seventh))),
                 name => meaning(name, "", line, Color::White),
             };
             assert_eq!(of(line, language), wanted, "{line}");

@@ -58,6 +58,8 @@ struct Weighed {
     /// Beginnings of polite requests, and the courtesies that they need.
     requests: ListedWords,
     courtesies: ListedWords,
+    /// Courtesies of several words.
+    polite: ListedWords,
 }
 
 /// The entities in a line.
@@ -149,6 +151,11 @@ pub(super) fn requests(language: Language) -> (&'static ListedWords, &'static Li
     (&weighed.requests, &weighed.courtesies)
 }
 
+/// The courtesies of several words.
+pub(super) fn polite(language: Language) -> &'static ListedWords {
+    &weighed(language).polite
+}
+
 fn weighed(language: Language) -> &'static Weighed {
     WEIGHED[language as usize].get_or_init(|| Weighed::of(language))
 }
@@ -194,6 +201,7 @@ impl Weighed {
             asking: listed(&["heard-asker"]),
             requests: listed(&["heard-request"]),
             courtesies: listed(&["heard-kindly"]),
+            polite: listed(&["heard-courtesy"]).of_several(),
         }
     }
 

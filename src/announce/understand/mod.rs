@@ -51,7 +51,7 @@ pub fn asks(line: &str) -> bool {
 fn read(line: &str, language: Language, wanted: LineWish) -> Vec<PartialMove> {
     // "Is e4 good" makes no move.
     let first = fold::words(line).next();
-    if first.is_some_and(|first| words::of_all().asks(&fold::plain(&first))) {
+    if first.is_some_and(|first| words::of_all().asks(&first)) {
         return Vec::new();
     }
     let of_numbers = coordinates(line);

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use shakmaty::{CastlingSide, File, Rank, Role};
 
 use super::super::terms::Terms;
-use super::fold::{bare, folded};
+use super::fold::{bare, folded, plain};
 use laws::language::Language;
 
 /// The meaning of one or more words.
@@ -167,8 +167,9 @@ impl WordSenses {
     }
 
     fn language(&mut self, terms: &Terms) {
-        self.asking
-            .extend(terms.term("heard-asks").split(',').map(folded));
+        let asks = terms.term("heard-asks");
+        let asks = asks.split(',').map(|word| word.trim().to_lowercase());
+        self.asking.extend(asks);
         for (name, role) in PIECES {
             self.add(&terms.term(name), Sense::Piece(role));
             self.announced.push(folded(&terms.term(name)));
@@ -272,9 +273,11 @@ impl WordSenses {
         self.announced.iter().any(|announced| announced == word)
     }
 
-    /// Whether this word begins a question.
+    /// Whether this word begins a question: "cómo" does, but "como" is what a piece does.
     pub(super) fn asks(&self, word: &str) -> bool {
-        self.asking.iter().any(|asking| asking == word)
+        let (written, plain) = (word.to_lowercase(), plain(word));
+        let mut asking = self.asking.iter();
+        asking.any(|asking| *asking == written || *asking == plain)
     }
 
     /// All known words.

@@ -50,7 +50,7 @@ heard-filler = un, una, mi, mis, muevo, mueve, mover, juego, juega, jugar, va, j
 heard-courtesy = el, la, los, las, lo, por favor, aquí, gracias, muchas gracias, mil gracias, te lo agradezco, si eres tan amable, porfa, porfi, porfavor, si me dejas, si no te importa, si te parece, si te parece bien, si puede ser, si puedo, con permiso, con tu permiso, dale, mmm, ehm, hm, hmm, a ver, veamos, órale, ándale, che, pues mira, mira, plis, pls, jaja, nomás, nomas, si no es molestia, si es usted tan amable, si me hace el favor, señor, señora, gente, chicos, pues sí, tranquilo, hermano, wey, güey, tío, si no le importa, si no le molesta, si no te molesta, si es tan amable, si fuera tan amable, si fueras tan amable, si me haces el favor, hazme el favor, haz el favor, hágame el favor, haga el favor, por favorcito, porfis, si se puede, si es posible, si quieres, si quiere, si gusta, si gustas, vamos a ver, pues bien, digamos, diría, diría yo, yo diría, listo, de acuerdo, está bien, amigo, amiga, compañero, querida, querido, computadora, ordenador, oye, oye computadora, oiga, mire, annabella, oye annabella, como siempre, como de costumbre, por si acaso, por seguridad, por diversión, para divertirme, qué más da, en esta, en ésta, exactamente, al final, pues ya, ya pues, anda, ándele, caray, creo que, yo creo que, pienso que, me parece que, diría que
 
 ## Con lo que empieza una línea que pregunta y no juega nada
-heard-asks = es
+heard-asks = es, cómo
 
 ## Lo que sobra en una pregunta
 heard-asking = dime, di, lee, leer, léeme, muestra, muéstrame, enumera, todas, todos, dígame, lea, ahora, ya, pues, quiero, quisiera, déjame, puedes, podrías, me gustaría, podemos, podríamos, me das, me puedes dar, me podrías dar, algún, alguna, me puedes, te importa, puede, podría
