@@ -453,7 +453,8 @@ impl EventSession {
         for table in tables {
             let number = table.pairing.table;
             let name = number.to_string();
-            match self.here.start(&table.config) {
+            let set_up = || table.is_set_up();
+            match self.here.start(&table.config, set_up) {
                 Ok(log) => {
                     let path = log.display().to_string();
                     self.tell("event-started", [("table", &*name), ("path", &path)]);

@@ -38,13 +38,17 @@ struct StartedTable {
 pub(super) struct TablesHere(Vec<StartedTable>);
 
 impl TablesHere {
-    /// Starts the program of this configuration's table, waits (a minute at most) until it serves its pages, and returns the
-    /// path of its log.
+    /// Starts the program of this configuration's table, waits (a minute at most) until it serves its pages and its game is
+    /// `set_up`, and returns the path of its log.
     ///
     /// # Errors
     ///
     /// The reason why the program ended, to be said.
-    pub(super) fn start(&mut self, config: &Path) -> Result<PathBuf, String> {
+    pub(super) fn start(
+        &mut self,
+        config: &Path,
+        set_up: impl Fn() -> bool,
+    ) -> Result<PathBuf, String> {
         let path = log(config);
         let before = fs::metadata(&path).map_or(0, |found| found.len());
         let mut program = spawned(config, &path).map_err(|error| error.to_string())?;
@@ -57,7 +61,8 @@ impl TablesHere {
                 let why = last.strip_prefix("annabella: ").unwrap_or(&last);
                 return Err(why.to_owned());
             }
-            if new.any(|line| line.starts_with(ENTRANCE)) {
+            // The entrance is printed before the first record is written.
+            if new.any(|line| line.starts_with(ENTRANCE)) && set_up() {
                 break;
             }
             sleep(LOOK);

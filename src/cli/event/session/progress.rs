@@ -21,6 +21,13 @@ pub(super) struct Standing {
     pub(super) runs: bool,
 }
 
+impl Standing {
+    /// Whether the table's ledger shows now that its game is set up.
+    pub(super) fn is_set_up(&self) -> bool {
+        TableProgress::of(&self.ledger, &self.pairing) != TableProgress::Nothing
+    }
+}
+
 impl EventSession {
     /// Every table of the round in its current state.
     pub(super) fn standing(&self) -> Vec<Standing> {
