@@ -153,12 +153,18 @@ impl Sentence {
         self
     }
 
-    /// Capitalises the first letter, as at the beginning of a sentence.
+    /// Capitalises the first letter, as at the beginning of a sentence; none where a number stands before it, unless that is the
+    /// number of a line, as in "1: at home".
     #[must_use]
     pub fn begun(mut self) -> Self {
-        let has_letter = |span: &&mut Span| span.text.contains(char::is_alphanumeric);
-        if let Some(span) = self.0.iter_mut().find(has_letter) {
-            span.text = large(&span.text);
+        let whole = self.to_string();
+        let mut at = whole.len() - without_label(&whole).len();
+        for span in &mut self.0 {
+            let Some(behind) = at.checked_sub(span.text.len()) else {
+                span.text = large(&span.text, at);
+                break;
+            };
+            at = behind;
         }
         self
     }
@@ -193,18 +199,26 @@ fn bare(stretch: &str) -> String {
     words.join(" ")
 }
 
-fn large(words: &str) -> String {
-    let mut begun = false;
-    let mut large = String::with_capacity(words.len());
-    for letter in words.chars() {
-        if !begun && letter.is_alphanumeric() {
-            begun = true;
-            large.extend(letter.to_uppercase());
-        } else {
-            large.push(letter);
-        }
+/// Capitalises the letter at this byte.
+fn large(words: &str, at: usize) -> String {
+    let (before, rest) = words.split_at(at);
+    let mut letters = rest.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    before
+        .chars()
+        .chain(first)
+        .chain(letters.as_str().chars())
+        .collect()
+}
+
+/// The words from their first letter or digit on, without the number of the line.
+fn without_label(words: &str) -> &str {
+    let words = words.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let behind = words.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    match behind.strip_prefix(": ") {
+        Some(line) if behind.len() < words.len() => without_label(line),
+        _ => words,
     }
-    large
 }
 
 #[cfg(test)]
@@ -217,6 +231,8 @@ mod tests {
         let mut said = Sentence::of("(2 ", language);
         said.push(Sentence::of("minutes more", language));
         assert_eq!(said.begun().to_string(), "(2 minutes more");
+        let line = Sentence::of("1: at home", language);
+        assert_eq!(line.begun().to_string(), "1: At home");
     }
 
     #[test]

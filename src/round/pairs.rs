@@ -94,10 +94,12 @@ pub fn is_list(text: &str) -> bool {
         let numbers: Result<Vec<u32>, _> = numbers.collect();
         numbers.map_or(0, |numbers| numbers.len())
     };
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let report = text
-        .lines()
-        .any(|line| line.trim_start().starts_with("001"));
+    // Reports of some programs end their lines with a carriage return alone.
+    let mut lines = text
+        .split(['\r', '\n'])
+        .filter(|line| !line.trim().is_empty());
+    let mut all = lines.clone();
+    let report = all.any(|line| line.trim_start().starts_with("001"));
     let counted = lines.next().map(numbers) == Some(1) && lines.next().map(numbers) == Some(2);
     !report && (counted || printed::is_list(text))
 }

@@ -82,7 +82,7 @@ fn a_printed_game_is_followed_forward_back_and_aside() {
     home.types("next");
     home.reads("David four (d4)");
     home.types("game 3");
-    home.reads("There is no 3");
+    home.reads("There is no game 3");
     home.types("game 1");
     home.reads("One of two: Anna Bella");
     home.types("quit");

@@ -495,9 +495,9 @@ fn two_people_play_at_one_keyboard_and_nothing_is_judged() {
     home.types("Eva vier");
     home.reads("Eva vier (e4)");
     home.types("angreifer e5");
-    home.reads("Nicht in dieser Partie");
+    home.reads("In einer Partie gegen einen Menschen nicht erlaubt");
     home.types("zurück");
-    home.reads("Nicht in dieser Partie");
+    home.reads("In einer Partie gegen einen Menschen nicht erlaubt");
     home.types("Ke7");
     home.reads("Regelwidrig");
     home.types("e5");

@@ -392,6 +392,7 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
         .filter(|form| !offered.contains_key(&format!("{form:?}")))
         .collect();
     let rare = [
+        &PageForm::AcceptProportional,
         &PageForm::Postpone,
         &PageForm::TakeOver,
         &PageForm::EnterByHand,
@@ -402,7 +403,7 @@ fn every_form_is_offered_with_the_fields_that_are_read_and_no_others() {
     ];
     assert_eq!(
         never, rare,
-        "only in a quickplay finish, in two rooms, while the sealer is absent, for an unclear sealed move, while the game goes on without the computer; typed in a terminal"
+        "only where a clock was read, in a quickplay finish, in two rooms, while the sealer is absent, for an unclear sealed move, while the game goes on without the computer; typed in a terminal"
     );
 }
 
