@@ -8,8 +8,7 @@ use super::{RoomsConflict, replica};
 use laws::seat::Room;
 use ledger::chain::digest;
 use ledger::integrity::StoredRecord;
-use ledger::rooms::{Epoch, TakeOver};
-use ledger::rooms::{RoomDisk, RoomWrite};
+use ledger::rooms::{Epoch, RoomDisk, RoomWrite, TakeOver};
 use ledger::signing::{PublicKey, Signer};
 
 /// The greatest number of records in one message, which the line sends as one frame.

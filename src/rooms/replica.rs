@@ -2,8 +2,7 @@
 
 use super::clocks::ClockReading;
 use super::message::{Given, Records, RoomHello, RoomMessage};
-use ledger::rooms::{Epoch, TakeOver};
-use ledger::rooms::{RoomDisk, RoomWrite};
+use ledger::rooms::{Epoch, RoomDisk, RoomWrite, TakeOver};
 use std::collections::BTreeMap;
 
 use super::RoomsConflict;

@@ -238,7 +238,9 @@ impl TableLoop {
             self.alarm(&Phrase::Stored(news));
         }
         self.tend_register(&[]);
-        if self.game.owns() && self.game.state().clock_runs() {
+        // Also while the game is adjourned, whose clock may run until the player comes.
+        let clock = self.game.state().clocks.own();
+        if self.game.owns() && clock.is_some_and(|clock| clock.running().is_some()) {
             self.ledger.mark(self.time.moment());
         }
     }

@@ -84,7 +84,7 @@ fn of_tables() -> Vec<(&'static str, TablesView)> {
             stored: 40,
             white: Some("Anna Berg".to_owned()),
             black: Some("Boris Kern".to_owned()),
-            phase: phase.to_owned().into(),
+            phase: serde_json::from_value(phase.into()).unwrap(),
             over: board == "3",
             plies: 17,
             clocks: (board == "1").then_some([1_800_000, 59_000]),

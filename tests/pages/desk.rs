@@ -231,7 +231,7 @@ fn round_under_way() -> TablesView {
         let alive = Heartbeat {
             white: Some("Bergmann, Anneliese".to_owned()),
             black: Some("Rothschild, Boris".to_owned()),
-            phase: phase.to_owned().into(),
+            phase: serde_json::from_value(phase.into()).unwrap(),
             over: phase == "1-0",
             plies: 10 * usize::try_from(board).unwrap(),
             clocks: Some([5_400_000 - 61_000 * board, 5_400_000 - 73_000 * board]),

@@ -7,6 +7,7 @@ use shakmaty::{CastlingSide, File, Role};
 
 use super::fold;
 use super::words::{self, Sense};
+use laws::notation::figurine;
 
 /// The score with its words in signs; as it is if it has none.
 pub fn in_signs(score: &str) -> String {
@@ -188,14 +189,12 @@ impl SignWriter {
             && let Some(written) = self.written.last_mut()
         {
             written.push('=');
-            written.push(figurine(role));
+            written.push(figurine(role).unwrap_or('♙'));
             (self.promotes, self.whole) = (false, false);
             return;
         }
         self.ends();
-        if role != Role::Pawn {
-            self.begun.push(figurine(role));
-        }
+        self.begun.extend(figurine(role));
     }
 
     fn castles(&mut self, word: &str, castling: &str) {
@@ -217,17 +216,6 @@ impl SignWriter {
 
 fn is_square(word: &str) -> bool {
     word.parse::<shakmaty::Square>().is_ok()
-}
-
-const fn figurine(role: Role) -> char {
-    match role {
-        Role::King => '♔',
-        Role::Queen => '♕',
-        Role::Rook => '♖',
-        Role::Bishop => '♗',
-        Role::Knight => '♘',
-        Role::Pawn => '♙',
-    }
 }
 
 #[cfg(test)]

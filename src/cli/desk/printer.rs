@@ -396,7 +396,7 @@ mod tests {
         let ended = |phase: &str| Heartbeat {
             white: Some("Berg, Anna".to_owned()),
             black: Some("Kern, Boris".to_owned()),
-            phase: phase.to_owned().into(),
+            phase: TablePhase::Over(phase.to_owned()),
             over: true,
             ..Heartbeat::default()
         };

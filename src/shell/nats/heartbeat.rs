@@ -34,7 +34,7 @@ pub struct WaitingCase {
 
 /// The phase of a table's game, as a heartbeat has it: the name of the phase, or the result of a game that is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
+#[serde(rename_all = "kebab-case")]
 pub enum TablePhase {
     /// The game has not begun.
     #[default]
@@ -50,8 +50,10 @@ pub enum TablePhase {
     /// It waits for the designated arbiter.
     Referred,
     /// The game was annulled; `*`.
+    #[serde(rename = "*")]
     Annulled,
     /// The game is over with this result; also a phase that only a later version knows.
+    #[serde(untagged)]
     Over(String),
 }
 
@@ -65,7 +67,10 @@ impl TablePhase {
             Phase::Adjourned => TablePhase::Adjourned,
             Phase::HandedOver => TablePhase::HandedOver,
             Phase::Referred => TablePhase::Referred,
-            Phase::Over(_) => result(state).to_owned().into(),
+            Phase::Over(_) => match result(state) {
+                "*" => TablePhase::Annulled,
+                result => TablePhase::Over(result.to_owned()),
+            },
         }
     }
 
@@ -81,28 +86,6 @@ impl TablePhase {
             TablePhase::Annulled => "*",
             TablePhase::Over(result) => result.as_str(),
         }
-    }
-}
-
-impl From<String> for TablePhase {
-    fn from(text: String) -> Self {
-        let known = [
-            TablePhase::SettingUp,
-            TablePhase::Playing,
-            TablePhase::Stopped,
-            TablePhase::Adjourned,
-            TablePhase::HandedOver,
-            TablePhase::Referred,
-            TablePhase::Annulled,
-        ];
-        let found = known.into_iter().find(|phase| phase.text() == text);
-        found.unwrap_or(TablePhase::Over(text))
-    }
-}
-
-impl From<TablePhase> for String {
-    fn from(phase: TablePhase) -> Self {
-        phase.text().to_owned()
     }
 }
 
