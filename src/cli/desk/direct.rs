@@ -107,22 +107,25 @@ pub(super) async fn attend(
     print(tables.words.say("at-desk-opened"));
     let starts = pages.iter().filter(|page| page.starts);
     starts.for_each(|page| tables.at(page.number, "start"));
-    loop {
+    let left = loop {
         tokio::select! {
             left = visits.join_next() => match left {
-                Some(Ok(Err(error))) if visits.is_empty() => return Err(error.into()),
-                None => return Ok(()),
+                Some(Ok(Err(error))) if visits.is_empty() => break Err(error.into()),
+                None => break Ok(()),
                 Some(_) => {}
             },
             line = typed.recv() => match line.as_deref().map(str::trim) {
-                None => return Ok(()),
+                None => break Ok(()),
                 Some(line) if tables.words.command_of(line, &COMMANDS) == Some(PagesCommand::Quit) => {
-                    return Ok(());
+                    break Ok(());
                 }
                 Some(line) => tables.does(line),
             },
         }
-    }
+    };
+    // Before the connections close, which a page that is still attended would report as a loss.
+    visits.shutdown().await;
+    left
 }
 
 impl Tables {
