@@ -200,6 +200,19 @@ impl Plain {
         }
     }
 
+    /// Waits until the page is as expected, and returns it: the board and the clocks follow a line that was said.
+    async fn shows(&self, expected: impl Fn(&str) -> bool) -> String {
+        let begun = Instant::now();
+        loop {
+            let page = self.page().await.body;
+            if expected(&page) {
+                return page;
+            }
+            assert!(begun.elapsed() < DEADLINE, "not as expected: {page}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// Waits until this was said last.
     pub async fn hears(&self, last: &str) -> Vec<String> {
         let begun = Instant::now();
@@ -246,7 +259,9 @@ async fn each_button_has_its_square_and_what_stands_there_and_the_page_goes_on_w
     let game = Game::begin(&["--fen", "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1"]);
     let plain = Plain::open(&game).await;
     plain.hears("The game starts").await;
-    let page = plain.page().await.body;
+    let page = plain
+        .shows(|page| page.contains("aria-label=\"a7 white pawn\""))
+        .await;
     assert_eq!(page.matches("class=\"square\"").count(), 64);
     for name in ["e2 white pawn", "e8 black king", "e4"] {
         assert!(page.contains(&format!("aria-label=\"{name}\"")), "{name}");
@@ -263,6 +278,9 @@ async fn each_button_has_its_square_and_what_stands_there_and_the_page_goes_on_w
     plain.hears("Eva four (e4)").await;
     assert_eq!(plain.writes("King d7").await, "/#line");
     plain.hears("King David seven (Kd7)").await;
+    plain
+        .shows(|page| page.contains("aria-label=\"d7 black king\""))
+        .await;
 
     // A pawn that reaches its last rank leads to a question.
     plain.presses("a7").await;
@@ -325,9 +343,12 @@ async fn the_board_stands_as_its_player_sits() {
     plain
         .hears("White's program is not there. Enter its moves yourself")
         .await;
-    let page = plain.page().await.body;
-    let at = |square: &str| page.find(&format!("id=\"at-{square}\"")).unwrap();
-    assert!(at("h1") < at("a1") && at("a1") < at("h8") && at("h8") < at("a8"));
+    let at = |page: &str, square: &str| page.find(&format!("id=\"at-{square}\""));
+    let sits = |page: &str| {
+        let found = ["h1", "a1", "h8", "a8"].map(|square| at(page, square));
+        found[0].is_some() && found.is_sorted()
+    };
+    plain.shows(sits).await;
 }
 
 #[tokio::test]
@@ -587,7 +608,9 @@ async fn the_clocks_are_shown_and_go_on() {
     let game = Game::begin(&["--clock", "5+3"]);
     let plain = Plain::open(&game).await;
     plain.hears("The game starts, White's clock runs").await;
-    let page = plain.page().await.body;
+    let page = plain
+        .shows(|page| page.contains("id=\"clock-white\""))
+        .await;
     let [white, black] =
         ["clock-white", "clock-black"].map(|id| page.find(&format!("id=\"{id}\"")).unwrap());
     assert!(black < white, "the player of White sits below");
