@@ -1,7 +1,7 @@
 //! A room's view of the line: retries, their timing, and what is announced when the line is lost.
 
 use super::{Do, GameRoom, Now, Party};
-use crate::message::RoomMessage;
+use crate::message::{Given, RoomMessage};
 use crate::room::{measuring, owning, telling};
 use laws::Timestamp;
 use table::{Input, LineChange};
@@ -49,7 +49,7 @@ impl TheLine {
     }
 
     /// Schedules a retry of a sent message, unless it is answered.
-    pub fn sent(&mut self, now: Timestamp) {
+    fn sent(&mut self, now: Timestamp) {
         self.again.0 = self.again.0.max(now.after(self.again.1));
     }
 
@@ -242,10 +242,15 @@ fn send_unanswered(game_room: &mut GameRoom, now: Now) {
     }
 }
 
-/// Sends at once if the line is up; otherwise it is sent when the line is back.
+/// Sends at once if the line is up; otherwise it is sent when the line is back. An input does not put off the retry of an earlier one,
+/// which its taker awaits first: a room that sends on and on would never repeat what was lost. Records repeat what is missing.
 pub(super) fn send_now(game_room: &mut GameRoom, message: RoomMessage, now: Now) {
     if game_room.line.up {
-        game_room.line.sent(now.steady);
+        let oldest = game_room.kept().journal.keys().next();
+        let awaits = |given: &Given| oldest.is_some_and(|oldest| *oldest < given.number);
+        if !matches!(&message, RoomMessage::Input(given) if awaits(given)) {
+            game_room.line.sent(now.steady);
+        }
         send(game_room, message);
     }
 }
