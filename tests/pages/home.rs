@@ -308,6 +308,9 @@ async fn giving_up_is_asked_on_the_page_and_answered_there() {
     let plain = Plain::open(&game).await;
     plain.hears("The game starts").await;
     let asks = "Does White resign? Yes or no";
+    // The first line of all takes longer, and a page waits for its effect for two seconds.
+    plain.writes("time").await;
+    plain.hears("There is no clock").await;
     // Without a question.
     plain.posts("answer=yes").await;
     assert_eq!(plain.writes("resign").await, "/#resigns");

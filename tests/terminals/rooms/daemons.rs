@@ -1,5 +1,5 @@
 //! `annabella run` in one room and `annabella join` in the other, each with a board: one game and one ledger, even when the line
-//! fails or either daemon is killed.
+//! fails or a daemon is away for long.
 
 use std::net::TcpListener;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use sim::hands;
 use table::State;
 
 use super::apart::Networks;
-use super::relay::{Cut, Weather};
+use super::relay::{Cut, Relay, Weather};
 use crate::live::visitor::Visitor;
 use crate::live::{Boards, Place, Table, annabella, hand, opera, until, words};
 
@@ -144,6 +144,11 @@ impl Rooms {
         }
     }
 
+    /// What lies between rooms in separate networks.
+    pub fn relay(&self) -> &Relay {
+        &self.networks.as_ref().unwrap().relay
+    }
+
     /// Kills a daemon; returns the lines it printed.
     pub fn kill(&mut self, room: usize) -> Vec<String> {
         self.daemons[room].take().unwrap().kill()
@@ -236,35 +241,6 @@ fn a_game_in_two_rooms_has_one_ledger() {
     }
     let records = rooms.agree();
     assert!(records.iter().any(|record| record.room.0 == 2));
-}
-
-#[test]
-fn either_daemon_is_killed_and_the_game_goes_on() {
-    let mut rooms = Rooms::beside("rated = false\ntime = \"15+5\"");
-    rooms.play();
-    let mut position = Position::initial();
-    for (at, mv) in opera().moves.iter().take(8).enumerate() {
-        match at {
-            3 => rooms.killed(0),
-            4 => rooms.killed(1),
-            _ => {}
-        }
-        if at == 5 {
-            // With the move made and committed, and no owner to decide on it.
-            rooms.kill(0);
-            rooms.daemon(1).hear_line(LOST);
-            rooms.moves(&position, mv);
-            rooms.boards.press(Color::Black, "commit");
-            rooms.start(0);
-            rooms.announced(&position, mv);
-            rooms.press(Color::Black);
-            rooms.executes(&position, mv);
-        } else {
-            rooms.half_move(&position, mv);
-        }
-        position = position.play(mv);
-    }
-    rooms.agree();
 }
 
 /// The owner's computer is gone for good; the other room continues by the arbiter's act. When the old one returns it is refused,
@@ -449,14 +425,6 @@ fn apart_over_a_bad_network_with_a_cut_and_a_case() {
 }
 
 impl Rooms {
-    /// Kills a daemon and starts it again.
-    fn killed(&mut self, room: usize) {
-        self.kill(room);
-        self.start(room);
-        let boards = ["White", "Black"][room];
-        self.daemon(room).hear_boards(&[boards]);
-    }
-
     /// The arbiter's page in this room.
     pub fn arbiter(&mut self, room: usize) -> Visitor {
         self.page(room, ARBITERS[room])
@@ -482,13 +450,13 @@ impl Rooms {
     /// Cuts the line while the move is on the board but not committed.
     fn cut_in_mid_move(&mut self, before: &Position, mv: &Move) {
         self.moves(before, mv);
-        self.networks.as_ref().unwrap().relay.cut(Cut::Both);
+        self.relay().cut(Cut::Both);
         self.commit(before.turn());
         for room in [0, 1] {
             self.daemon(room).hear_line(LOST);
         }
         std::thread::sleep(cut());
-        self.networks.as_ref().unwrap().relay.mend();
+        self.relay().mend();
         self.announced(before, mv);
         self.press(before.turn());
         self.executes(before, mv);

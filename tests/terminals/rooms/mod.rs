@@ -3,6 +3,7 @@
 mod apart;
 mod crowd;
 mod daemons;
+mod kills;
 mod line;
 mod pairing;
 mod proxy;

@@ -43,7 +43,7 @@ const ADDRESS: &str = "home-page";
 const KEPT: &str = "; Max-Age=31536000";
 /// The maximum length of a typed line, in characters.
 const LONGEST: usize = 200;
-/// How long the answer to a form waits for a first effect, and for more.
+/// How long the answer to a form waits for a first line that is said, and for more.
 const PATIENCE: Duration = Duration::from_secs(2);
 const MORE: Duration = Duration::from_millis(150);
 /// Commands of the buttons below the board; these words are understood in every language.
@@ -250,12 +250,17 @@ impl SingleUserPage for Home {
         let asked = self.seen.borrow().asked;
         let (line, at) = self.typed_line(&posted);
         let mut seen = self.seen.subscribe();
+        let said = |seen: &HomeView| seen.lines.back().map(|(number, _)| *number);
+        let before = said(&seen.borrow());
         if let Some(line) = line {
             // The player may have gone.
             drop(self.typed.send(line).await);
             let mut patience = PATIENCE;
             while let Ok(Ok(())) = timeout(patience, seen.changed()).await {
-                patience = MORE;
+                // The board may change beforehand, as when a game has just begun.
+                if said(&seen.borrow_and_update()) != before {
+                    patience = MORE;
+                }
             }
         }
         // A question is read next.
