@@ -1,4 +1,5 @@
-//! The end of a game in words outside of comments: "Black resigns", "Weiß gewinnt auf Zeit", "tablas". Every word of it must be known,
+//! The end of a game in words outside of comments: "Black resigns", "Weiß gewinnt auf Zeit", "tablas", and, with the names of the tags,
+//! "Carlsen resigns". Every word of it must be known,
 //! and nothing but a result, a comment or the next game may follow, so that no move is taken for such a word, nor a judgement of a
 //! move for the end.
 
@@ -63,9 +64,11 @@ const WINS: [&str; 16] = [
     "gagnes",
     "vainqueur",
 ];
-const LOSES: [&str; 21] = [
+const LOSES: [&str; 23] = [
     "loses",
     "lost",
+    "flagged",
+    "flags",
     "forfeits",
     "forfeited",
     "checkmated",
@@ -222,7 +225,57 @@ const BESIDE: [&str; 90] = [
     "en",
 ];
 
+/// The words of the players' names in the tags White and Black.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TaggedNames {
+    white: Vec<String>,
+    black: Vec<String>,
+}
+
+impl TaggedNames {
+    /// Notes the value of a tag, if it is a player's name.
+    pub(super) fn take(&mut self, tag: &str, value: &str) {
+        let names = match tag {
+            "White" => &mut self.white,
+            "Black" => &mut self.black,
+            _ => return,
+        };
+        let words = value.split(|sign: char| sign.is_whitespace() || sign == ',');
+        *names = words
+            .filter(|word| word.chars().filter(|sign| sign.is_alphabetic()).count() > 1)
+            .map(plain)
+            .collect();
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.white.clear();
+        self.black.clear();
+    }
+
+    /// The player who alone has this word in the name; `Err` if both have it.
+    fn side(&self, word: &str) -> Result<Option<Color>, ()> {
+        let is = |names: &[String]| names.iter().any(|name| name == word);
+        match (is(&self.white), is(&self.black)) {
+            (true, true) => Err(()),
+            (true, false) => Ok(Some(Color::White)),
+            (false, true) => Ok(Some(Color::Black)),
+            (false, false) => Ok(None),
+        }
+    }
+}
+
 impl EndWord {
+    /// The meaning of a word; none if it has none, or two: a player may be called White, or Pat.
+    fn among(word: &str, names: &TaggedNames) -> Option<EndWord> {
+        let meaning = EndWord::of(word);
+        match (names.side(&plain(word)), meaning) {
+            (_, Some(EndWord::Beside)) | (Ok(None), _) => meaning,
+            (Ok(Some(color)), None) => Some(EndWord::Side(color)),
+            (Ok(Some(color)), Some(known)) => meaning.filter(|_| known == EndWord::Side(color)),
+            (Err(()), _) => None,
+        }
+    }
+
     fn of(word: &str) -> Option<EndWord> {
         // Most words are moves.
         if word.contains(|sign: char| sign.is_ascii_digit()) && word != "50" {
@@ -245,8 +298,8 @@ impl EndWord {
     }
 }
 
-/// The end in words that begins here, and its length.
-pub(super) fn ended(text: &str) -> Option<(WordedEnd, usize)> {
+/// The end in words that begins here, and its length; `names` are those of the players.
+pub(super) fn ended(text: &str, names: &TaggedNames) -> Option<(WordedEnd, usize)> {
     let mut words = Vec::new();
     let mut length = 0;
     for _ in 0..MOST {
@@ -255,11 +308,22 @@ pub(super) fn ended(text: &str) -> Option<(WordedEnd, usize)> {
         let begins = if words.is_empty() { 0 } else { begins };
         let letters = |sign: char| sign.is_alphanumeric();
         let word = &rest[begins..];
+        // "Vachier-Lagrave" and "O'Kelly" are one word of a name.
+        let whole = |sign: char| letters(sign) || matches!(sign, '-' | '\'' | '’');
+        let name = &word[..word.find(|sign| !whole(sign)).unwrap_or(word.len())];
         let word = &word[..word.find(|sign| !letters(sign)).unwrap_or(word.len())];
-        let Some(meaning) = EndWord::of(word) else {
-            break;
+        let named = names.side(&plain(name)).ok().flatten();
+        let (word, meaning) = match named.filter(|_| name.len() > word.len()) {
+            Some(color) => (name, EndWord::Side(color)),
+            None => match EndWord::among(word, names) {
+                Some(meaning) => (word, meaning),
+                None => break,
+            },
         };
-        words.push(meaning);
+        // First name and surname are one player.
+        if !(matches!(meaning, EndWord::Side(_)) && words.last() == Some(&meaning)) {
+            words.push(meaning);
+        }
         length += begins + word.len();
     }
     let ended = meaning(&words)?;

@@ -7,7 +7,7 @@ use shakmaty::{Color, Move, Role};
 use super::super::game::is_lettered_pawn;
 use super::super::reading::{castling, is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
-use super::ended::{WordedEnd, ended};
+use super::ended::{TaggedNames, WordedEnd, ended};
 use super::foreign::ForeignLetters;
 use super::glued::glued;
 use super::start::start;
@@ -294,6 +294,7 @@ struct Reading {
     /// Warnings about the main line, although all of it is read.
     told: Vec<Unread>,
     start: Position,
+    names: TaggedNames,
     /// The current line, after the lines that enclose it; the main line first.
     open: Vec<Open>,
     result: Option<&'static str>,
@@ -322,11 +323,16 @@ impl Reading {
         foreign: Option<&'static ForeignLetters>,
         words: SpokenMoveReader<'_>,
     ) -> Self {
+        let mut names = TaggedNames::default();
+        for (tag, value) in game.tags() {
+            names.take(tag, &value);
+        }
         let mut reading = Reading {
             initials,
             foreign,
             told: Vec::new(),
             start: start.clone(),
+            names,
             open: vec![Open::at(start.clone())],
             result: None,
             resigned: None,
@@ -512,7 +518,7 @@ impl Reading {
             Kind::Close if open.brackets > 0 => open.brackets -= 1,
             Kind::Close => self.closes(),
             Kind::Result if outermost && open.brackets == 0 => {
-                self.result = self.result.or(result(token.text));
+                self.result = self.result.or(result(token.text, &self.names));
             }
             _ => {}
         }
@@ -533,11 +539,11 @@ impl Reading {
             // The result is repeated, or corrects one that says that the game is not over.
             Kind::Result
                 if self.open.len() == 1
-                    && self
-                        .result
-                        .is_some_and(|said| said == "*" || result(token.text) == Some(said)) =>
+                    && self.result.is_some_and(|said| {
+                        said == "*" || result(token.text, &self.names) == Some(said)
+                    }) =>
             {
-                self.result = result(token.text);
+                self.result = result(token.text, &self.names);
                 return Ok(());
             }
             _ if self.result.is_some() => return Err(self.unread(token.text)),
@@ -557,7 +563,7 @@ impl Reading {
             Kind::Close => self.closes(),
             // A result within a variation says nothing about the game.
             Kind::Result if self.open.len() > 1 => {}
-            Kind::Result => self.result = result(token.text),
+            Kind::Result => self.result = result(token.text, &self.names),
             // It is reported with the tags.
             Kind::Unknown if is_broken(token) && self.begins() => {}
             Kind::Unknown => return Err(self.unread(token.text)),
@@ -736,7 +742,8 @@ impl Reading {
 
     /// Handles a sign: verifies "en passant", records a resignation by the side to move, and notes assessments with their move.
     fn sign(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
-        let resigns = ended(token.text).is_some_and(|(end, _)| end == WordedEnd::Resigns);
+        let resigns =
+            ended(token.text, &self.names).is_some_and(|(end, _)| end == WordedEnd::Resigns);
         if resigns || matches!(token.text, "resigns" | "resigned") {
             // In a variation it says nothing about the game.
             if self.open.len() == 1 {

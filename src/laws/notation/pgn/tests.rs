@@ -92,6 +92,8 @@ fn how_a_game_ended_may_stand_in_words_outside_of_comments() {
         ("partie nulle", "1/2-1/2"),
         ("adjourned", "*"),
         ("Hängepartie *", "*"),
+        ("White flagged", "0-1"),
+        ("Black flagged. 1-0", "1-0"),
     ] {
         assert_eq!(read(text), Some(result), "{text}");
     }
@@ -112,11 +114,59 @@ fn how_a_game_ended_may_stand_in_words_outside_of_comments() {
     ] {
         assert_eq!(read(text), None, "{text}");
     }
+    // A player may be named as the tags do.
+    let named = |white: &str, black: &str, text: &str| {
+        let text = format!("[White \"{white}\"]\n[Black \"{black}\"]\n\n1. e4 e5 {text}");
+        let score = score(&games(&text)[0]).unwrap();
+        (score.line.stopped.is_none()).then_some(score.result)
+    };
+    let carlsen = |text: &str| named("Carlsen, Magnus", "Vachier-Lagrave, Maxime", text);
+    for (text, result) in [
+        ("Carlsen resigns", "0-1"),
+        ("Magnus Carlsen resigned.", "0-1"),
+        ("Vachier-Lagrave, Maxime, gibt auf 1-0", "1-0"),
+        ("VACHIER-LAGRAVE flagged", "1-0"),
+        ("Maxime abandonne", "1-0"),
+        ("Carlsen wins on time", "1-0"),
+    ] {
+        assert_eq!(carlsen(text), Some(result), "{text}");
+    }
+    for text in [
+        "Carlson resigns",
+        "Carlsen",
+        "Carlsen resigns 1-0",
+        "Carlsen beats Vachier-Lagrave",
+    ] {
+        assert_eq!(carlsen(text), None, "{text}");
+    }
+    let sisters = |text: &str| named("Polgar, Judit", "Polgar, Zsofia", text);
+    assert_eq!(sisters("Judit resigns"), Some("0-1"));
+    assert_eq!(sisters("Polgar resigns"), None);
+    assert_eq!(named("Black, Joe", "Miles, Tony", "Black resigns"), None);
+    assert_eq!(named("White", "Black", "Black resigns"), Some("1-0"));
+    let text = "[White \"Ann\"]\n\n1. e4 e5 Ann resigns\n\n[White \"Bob\"]\n\n1. e4 e5 Ann resigns";
+    let results = games(text);
+    let results = results.iter().map(|game| score(game).unwrap());
+    let results: Vec<_> = results
+        .map(|score| (score.result, score.line.stopped.is_some()))
+        .collect();
+    assert_eq!(results, [("0-1", false), ("*", true)]);
     let two = games("1. e4 e5 Black resigns\n\n1. d4 d5 remis\n");
     assert_eq!(two.len(), 2);
     let text = "1. e4 Weiß\ngibt auf.";
     let written: String = tokens(text).map(|token| token.text).collect();
     assert_eq!(written, text);
+}
+
+/// Printed games and files of old programs have it where the book shows the board.
+#[test]
+fn the_word_for_a_diagram_is_no_move() {
+    for word in ["Diagram", "diagram", "Diagramm", "Diagramme", "Diagrama"] {
+        let text = format!("1. e4 e5 {word} 2. Nf3 {word}\nNc6 1-0");
+        let score = score(&games(&text)[0]).unwrap();
+        let moves = score.line.moves.len();
+        assert_eq!((moves, score.line.stopped, score.result), (4, None, "1-0"));
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::initials::names_piece;
 use super::super::reading::is_dash;
-use super::ended::{WordedEnd, ended};
+use super::ended::{TaggedNames, WordedEnd, ended};
 
 /// A token: a slice of the text and its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub enum Kind {
 }
 
 /// Signs that stand apart and annotate a move or a position.
-const SIGNS: [&str; 37] = [
+const SIGNS: [&str; 42] = [
     "+",
     "++",
     "#",
@@ -81,6 +81,11 @@ const SIGNS: [&str; 37] = [
     "checkmate",
     "resigns",
     "resigned",
+    "Diagram",
+    "diagram",
+    "Diagramm",
+    "Diagramme",
+    "Diagrama",
 ];
 
 /// A novelty and a diagram; before a square they are pieces, set apart from it.
@@ -101,6 +106,8 @@ pub fn tokens(text: &str) -> Tokens<'_> {
         at: 0,
         closes: 0,
         tag: 0,
+        names: TaggedNames::default(),
+        begun: false,
     }
 }
 
@@ -113,6 +120,10 @@ pub struct Tokens<'a> {
     closes: usize,
     /// The cached offset of the next line with a tag, likewise.
     tag: usize,
+    /// The players of the current game.
+    names: TaggedNames,
+    /// Something other than tags and comments came after its tags.
+    begun: bool,
 }
 
 impl<'a> Iterator for Tokens<'a> {
@@ -130,15 +141,35 @@ impl<'a> Iterator for Tokens<'a> {
             {
                 (Kind::Escape, line(rest).len())
             }
-            first => lexed(first, rest),
+            first => lexed(first, rest, &self.names),
         };
         self.at += length;
-        let text = &rest[..length];
-        Some(PgnToken { kind, text })
+        let token = PgnToken {
+            kind,
+            text: &rest[..length],
+        };
+        self.notes(&token);
+        Some(token)
     }
 }
 
 impl Tokens<'_> {
+    /// Notes the names of the players, whose game ends where the tags of another begin.
+    fn notes(&mut self, token: &PgnToken<'_>) {
+        match token.kind {
+            Kind::Space | Kind::Comment | Kind::Escape | Kind::Unknown => {}
+            Kind::Tag => {
+                if std::mem::take(&mut self.begun) {
+                    self.names.clear();
+                }
+                if let Some((name, value)) = token.tag() {
+                    self.names.take(name, &value);
+                }
+            }
+            _ => self.begun = true,
+        }
+    }
+
     /// Lexes a comment, unless the next game begins before it ends.
     fn braced(&mut self) -> (Kind, usize) {
         let (text, at) = (self.text, self.at);
@@ -157,7 +188,7 @@ impl Tokens<'_> {
     }
 }
 
-fn lexed(first: char, rest: &str) -> (Kind, usize) {
+fn lexed(first: char, rest: &str, names: &TaggedNames) -> (Kind, usize) {
     let run = |belongs: fn(char) -> bool| rest.find(|sign| !belongs(sign)).unwrap_or(rest.len());
     match first {
         sign if is_space(sign) => (Kind::Space, run(is_space)),
@@ -177,7 +208,7 @@ fn lexed(first: char, rest: &str) -> (Kind, usize) {
         // Elsewhere a comma is white space.
         '0' if rest.starts_with(HALVES) => (Kind::Result, HALVES.len()),
         '}' | ']' => (Kind::Unknown, 1),
-        _ => word(rest),
+        _ => word(rest, names),
     }
 }
 
@@ -214,8 +245,8 @@ fn is_time(text: &str) -> bool {
     whole.contains(':') && whole.split(':').all(digits) && digits(fraction)
 }
 
-fn word(rest: &str) -> (Kind, usize) {
-    if let Some((end, length)) = ended(rest) {
+fn word(rest: &str, names: &TaggedNames) -> (Kind, usize) {
+    if let Some((end, length)) = ended(rest, names) {
         return match end {
             WordedEnd::Result(_) => (Kind::Result, length),
             WordedEnd::Resigns => (Kind::Sign, length),
@@ -343,9 +374,9 @@ pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
     None
 }
 
-/// The result that a token is, in PGN's form.
-pub(super) fn result(token: &str) -> Option<&'static str> {
-    let in_words = || match ended(token)?.0 {
+/// The result that a token is, in PGN's form; `names` are those of the players.
+pub(super) fn result(token: &str, names: &TaggedNames) -> Option<&'static str> {
+    let in_words = || match ended(token, names)?.0 {
         WordedEnd::Result(result) => Some(result),
         WordedEnd::Resigns => None,
     };
