@@ -68,6 +68,13 @@ pub(super) struct Started {
     pub(super) variant: Option<Variant>,
     pub(super) speed: Option<String>,
     pub(super) compat: Option<Compat>,
+    opponent: Option<StartedAgainst>,
+}
+
+/// The opponent in a game that starts.
+#[derive(Clone, Debug, Deserialize)]
+struct StartedAgainst {
+    username: String,
 }
 
 impl Started {
@@ -76,6 +83,18 @@ impl Started {
         let variant = self.variant.as_ref().is_none_or(Variant::fits);
         let board = self.compat.is_none_or(|compat| compat.board);
         variant && board && self.speed.as_deref() != Some("correspondence")
+    }
+
+    /// The kind of game in lichess' words: its variant, or its speed.
+    pub(super) fn what(&self) -> String {
+        let variant = self.variant.as_ref().filter(|variant| !variant.fits());
+        let variant = variant.map(|variant| variant.name.clone().unwrap_or(variant.key.clone()));
+        variant.or(self.speed.clone()).unwrap_or_default()
+    }
+
+    pub(super) fn opponent(&self) -> String {
+        let opponent = self.opponent.as_ref();
+        opponent.map_or_else(|| "?".to_owned(), |opponent| opponent.username.clone())
     }
 }
 

@@ -54,11 +54,19 @@ impl LichessClient {
         }
     }
 
-    /// Handles the start of a game. Only one is played at a time; another waits until the client connects again.
+    /// Handles the start of a game. Only one is played at a time; another waits until the client connects again, and so that its clock
+    /// does not run out unnoticed, it is told, as is a game that cannot be played here.
     fn starts(&mut self, started: &Started, now: u64) {
         self.challenges.retain(|id| *id != started.game_id);
         let plays = self.game.as_ref().is_some_and(|game| !game.over);
         if plays || !started.fits() {
+            let current = self.game.as_ref().map(|game| &game.id);
+            if current != Some(&started.game_id) && self.elsewhere.insert(started.game_id.clone()) {
+                self.hears(ServerLine::Elsewhere {
+                    opponent: started.opponent(),
+                    what: started.what(),
+                });
+            }
             return;
         }
         self.closes(RequestKind::Game, now);

@@ -74,6 +74,8 @@ pub struct LichessClient {
     starts_by: Option<u64>,
     /// Ids of incoming challenges, the newest last.
     pub(super) challenges: Vec<String>,
+    /// Ids of games that are not played here, and were told.
+    pub(super) elsewhere: BTreeSet<String>,
     /// The id of our own challenge.
     pub(super) own: Option<String>,
     pub(super) game: Option<LichessGame>,
@@ -99,6 +101,7 @@ impl Default for LichessClient {
             heard_at: 0,
             starts_by: None,
             challenges: Vec::new(),
+            elsewhere: BTreeSet::new(),
             own: None,
             game: None,
             does: VecDeque::new(),

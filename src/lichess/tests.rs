@@ -395,6 +395,54 @@ fn what_cannot_be_played_is_declined_with_the_reason() {
     }
 }
 
+/// Otherwise its clock runs out while the player knows nothing of it.
+#[test]
+fn a_game_that_is_not_played_here_is_told_once() {
+    let starts = |id: &str, speed: &str, variant: &str| {
+        Comes::Line(format!(
+            r#"{{"type":"gameStart","game":{{"fullId":"{id}wxyz","gameId":"{id}","color":"white","speed":"{speed}",
+            "variant":{{"key":"{variant}","name":"{variant}"}},"opponent":{{"id":"mary","username":"Mary","rating":1500}},
+            "compat":{{"bot":false,"board":true}}}}}}"#
+        ))
+    };
+    let elsewhere = |what: &str| {
+        ServerNews::Heard(ServerLine::Elsewhere {
+            opponent: "Mary".to_owned(),
+            what: what.to_owned(),
+        })
+    };
+    let mut place = entered();
+    for (id, speed, variant, what) in [
+        ("aaaa0001", "rapid", "atomic", "atomic"),
+        ("aaaa0002", "correspondence", "standard", "correspondence"),
+    ] {
+        place.comes(RequestKind::Events, starts(id, speed, variant), 0);
+        assert_eq!(told(&mut place), [elsewhere(what)]);
+        place.comes(RequestKind::Events, starts(id, speed, variant), 0);
+        assert_eq!(told(&mut place), []);
+    }
+    assert_eq!(done(&mut place), Vec::<String>::new());
+    place.comes(
+        RequestKind::Events,
+        starts("abcd0001", "rapid", "standard"),
+        0,
+    );
+    assert_eq!(done(&mut place), ["/api/board/game/stream/abcd0001"]);
+    // The game that is played comes again with each connection; another one is told.
+    place.comes(
+        RequestKind::Events,
+        starts("abcd0001", "rapid", "standard"),
+        0,
+    );
+    assert_eq!(told(&mut place), []);
+    place.comes(
+        RequestKind::Events,
+        starts("abcd0002", "rapid", "standard"),
+        0,
+    );
+    assert_eq!(told(&mut place), [elsewhere("rapid")]);
+}
+
 #[test]
 fn a_challenge_from_another_position_says_so() {
     let from_position = |variant: &str| {

@@ -62,6 +62,8 @@ pub enum ServerLine {
     Writes { from: String, text: String },
     /// Somebody wants a game that cannot be played from here, in the server's words; it is declined.
     Unplayable { from: String, what: String },
+    /// A game of ours is under way on this server that is not played from here, in the server's words.
+    Elsewhere { opponent: String, what: String },
     /// The opponent has left the game. If the win can be claimed, the seconds until then.
     Gone { claim: Option<u32> },
     /// The win can be claimed now.

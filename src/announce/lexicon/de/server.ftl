@@ -101,6 +101,7 @@ server-playing-guest = Eine Partie läuft. Aufgeben oder abbrechen oder Remis an
 server-guest-adjourns-not = Die Partie eines Gastes lässt sich nicht vertagen. Für ein Ende ohne Ergebnis: abbrechen
 server-writes = { $name }: { $text }
 server-unplayable = { $name } möchte spielen, was hier nicht gespielt wird, und wird abgelehnt: { $what }
+server-elsewhere = Auf dem Server läuft eine Partie, die hier nicht gespielt wird, gegen { $name }: { $what }. Spielen oder beenden: auf der Seite des Servers
 server-limited = Der Server ist zu oft gefragt worden. { $seconds } Sekunden lang wird nichts gesendet, danach, was wartet
 server-seek-ends = Es wird kein Gegner gesucht
 server-wrong-token = Der Server nimmt diesen Schlüssel nicht an. Er braucht die Rechte challenge:read, challenge:write und board:play

@@ -101,6 +101,7 @@ server-playing-guest = A game is under way. Resign or abort, or ask for a draw; 
 server-guest-adjourns-not = A guest's game cannot be adjourned. For an end without a result: abort
 server-writes = { $name }: { $text }
 server-unplayable = { $name } wants to play what is not played here, and is declined: { $what }
+server-elsewhere = A game that is not played here is under way at the server, against { $name }: { $what }. Play or end it on the server's own page
 server-limited = The server has been asked too often. Nothing is sent for { $seconds } seconds, then what waits
 server-seek-ends = No opponent is looked for
 server-wrong-token = The server does not take this token. It needs the rights challenge:read, challenge:write and board:play

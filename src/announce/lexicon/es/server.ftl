@@ -101,6 +101,7 @@ server-playing-guest = Hay una partida en curso. Abandonar o anular, u ofrecer t
 server-guest-adjourns-not = La partida de un invitado no se puede aplazar. Para terminar sin resultado: anular
 server-writes = { $name }: { $text }
 server-unplayable = { $name } quiere jugar lo que aquí no se juega, y se rechaza: { $what }
+server-elsewhere = En el servidor hay una partida en curso que aquí no se juega, contra { $name }: { $what }. Para jugarla o terminarla, use la página del servidor
 server-limited = Se ha preguntado demasiado al servidor. No se envía nada durante { $seconds } segundos; después, lo que espera
 server-seek-ends = No se busca rival
 server-wrong-token = El servidor no acepta esta clave. Necesita los permisos challenge:read, challenge:write y board:play

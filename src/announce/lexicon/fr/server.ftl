@@ -101,6 +101,7 @@ server-playing-guest = Une partie est en cours. Abandonner ou annuler, ou propos
 server-guest-adjourns-not = La partie d'un invité ne peut pas être ajournée. Pour finir sans résultat : annuler
 server-writes = { $name } : { $text }
 server-unplayable = { $name } veut jouer ce qui ne se joue pas ici, et c'est refusé : { $what }
+server-elsewhere = Une partie qui ne se joue pas ici est en cours sur le serveur, contre { $name } : { $what }. Pour la jouer ou la terminer : la page du serveur
 server-limited = Le serveur a été trop souvent interrogé. Rien n'est envoyé pendant { $seconds } secondes, puis ce qui attend
 server-seek-ends = Aucun adversaire n'est cherché
 server-wrong-token = Le serveur n'accepte pas ce jeton. Il lui faut les droits challenge:read, challenge:write et board:play

@@ -129,6 +129,9 @@ impl Guest<'_> {
             ServerLine::Unplayable { from, what } => {
                 self.line_of("server-unplayable", [("name", from), ("what", what)]);
             }
+            ServerLine::Elsewhere { opponent, what } => {
+                self.line_of("server-elsewhere", [("name", opponent), ("what", what)]);
+            }
             ServerLine::Gone { claim } => self.goes(ServerEvent::Gone { claim }).await,
             ServerLine::Claimable => self.goes(ServerEvent::Claimable).await,
             ServerLine::Back => self.goes(ServerEvent::Returned).await,
