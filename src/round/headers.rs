@@ -38,6 +38,8 @@ struct Headers {
     variant: Option<String>,
     /// The initial position, unless it is the standard one.
     begins_from: Option<String>,
+    /// Its text has moves.
+    moved: bool,
     decided: bool,
     /// A result that is not valid.
     unread_result: Option<String>,
@@ -240,8 +242,14 @@ fn notes_of_games(of_round: &[&Headers]) -> Vec<RoundNote> {
     });
     let begins_from = of_round.iter().find_map(|game| game.begins_from.clone());
     let begins_from = begins_from.map(|fen| RoundNote::Begins { fen });
+    let moved = placed().filter(|(_, game)| game.moved && !game.decided);
+    let tables: Vec<usize> = moved
+        .map(|(place, game)| game.table_at(place) as usize)
+        .collect();
+    let moved = (!tables.is_empty()).then_some(RoundNote::Moves { tables });
     begins_from
         .into_iter()
+        .chain(moved)
         .chain(unread_boards)
         .chain(unread_results)
         .collect()
@@ -410,6 +418,8 @@ fn is_needed(written: &str) -> bool {
 
 fn headers(game: &pgn::PgnGame<'_>) -> Headers {
     let mut tags = Headers::default();
+    let mut tokens = game.tokens().iter();
+    tags.moved = tokens.any(|token| token.kind == pgn::Kind::Word);
     for (name, value) in game.tags() {
         let known = Some(value.trim()).filter(|value| !value.is_empty() && !value.starts_with('?'));
         let text = known.map(str::to_owned);
@@ -713,6 +723,16 @@ mod tests {
             "the games begin from {gambit} w KQkq - 0 1 (tag FEN), which is not taken: write it as position in the file of the event"
         );
         assert_eq!(notes(&fen(gambit)), [told]);
+        let told = "open games have moves, which are not taken, at the tables 1: they begin from their first move; to go on from another position, write it as position in the file of the event";
+        let moves = "[Event \"E\"]\n[Round \"1\"]\n[White \"Berg, Anna\"]\n[Black \"Kern, Boris\"]\n\n1. e4 e5 *\n";
+        let read = round(moves.as_bytes(), None).unwrap();
+        assert_eq!(
+            read.notes
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>(),
+            [told]
+        );
     }
 
     /// Else players are sent to another table than the one that is printed.

@@ -57,6 +57,8 @@ pub enum RoundNote {
     UnreadResult { table: u32, written: String },
     /// The games begin from this position, which is ignored.
     Begins { fen: String },
+    /// The open games of these tables have moves, which are ignored.
+    Moves { tables: Vec<usize> },
 }
 
 impl fmt::Display for RoundNote {
@@ -144,6 +146,11 @@ impl fmt::Display for RoundNote {
             RoundNote::Begins { fen } => write!(
                 f,
                 "the games begin from {fen} (tag FEN), which is not taken: write it as position in the file of the event"
+            ),
+            RoundNote::Moves { tables } => write!(
+                f,
+                "open games have moves, which are not taken, at the tables {}: they begin from their first move; to go on from another position, write it as position in the file of the event",
+                numbered(tables)
             ),
             RoundNote::Namesakes { name, tables } => write!(
                 f,

@@ -150,6 +150,9 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let values = [("table", &*table), ("written", written)];
             words.with("event-unread-result", values)
         }
+        RoundNote::Moves { tables } => {
+            words.with("event-moves-in-games", [("tables", &*numbered(tables))])
+        }
         RoundNote::Begins { fen } => words.with("event-begins-from", [("fen", fen)]),
         RoundNote::Namesakes { name, tables } => {
             let tables = numbered(tables);

@@ -34,6 +34,7 @@ pub(super) fn read(
     let rows: Vec<Row> = (1..)
         .zip(text.lines())
         .filter_map(|(line, written)| Row::read(line, written, commas))
+        .filter(|row| !row.is_of_the_list(players))
         .collect();
     if !rows.iter().any(|row| row.table.is_some()) {
         return None;
@@ -105,6 +106,17 @@ impl<'t> Row<'t> {
             table,
             cells,
         })
+    }
+
+    /// Whether the line is about the list itself, although it begins with a number: "1. Runde", "12 players".
+    fn is_of_the_list(&self, players: &[(u32, &str)]) -> bool {
+        let mut words = self.cells.iter().filter(|cell| is_word(cell));
+        let first = words
+            .next()
+            .and_then(|cell| cell.split([' ', ',', '/']).next());
+        self.table.is_some()
+            && first.is_some_and(|word| OF_THE_LIST.contains(&&*letters(word)))
+            && self.named(players).next().is_none()
     }
 
     /// The error for a line with two players but no board number, which cannot be a heading.
@@ -337,6 +349,47 @@ fn is_result(part: &str) -> bool {
     )
 }
 
+/// What a heading or a footer counts.
+const OF_THE_LIST: [&str; 37] = [
+    "players",
+    "player",
+    "participants",
+    "pairs",
+    "pairings",
+    "boards",
+    "games",
+    "round",
+    "rounds",
+    "page",
+    "pages",
+    "rated",
+    "spieler",
+    "teilnehmer",
+    "paarungen",
+    "paare",
+    "bretter",
+    "partien",
+    "runde",
+    "runden",
+    "seite",
+    "seiten",
+    "jugadores",
+    "participantes",
+    "parejas",
+    "emparejamientos",
+    "tableros",
+    "partidas",
+    "ronda",
+    "rondas",
+    "página",
+    "joueurs",
+    "appariements",
+    "échiquiers",
+    "parties",
+    "ronde",
+    "rondes",
+];
+
 /// What stands in front of the number of a board.
 const BOARD: [&str; 9] = [
     "board",
@@ -530,6 +583,24 @@ mod tests {
         ] {
             assert_eq!(pairs(list), BOTH, "{list}");
         }
+    }
+
+    #[test]
+    fn a_heading_or_a_footer_that_begins_with_a_number_is_no_pair() {
+        let rows = "1\tBerg, Anna\tKern, Boris\n2\tRuiz, Ida\tRoth, Clara-Maria\n";
+        for (heading, footer) in [
+            ("Round 1", "12 players"),
+            ("1. Runde am 2026/12/01", "5 Spieler, 2 Bretter"),
+            ("1 ronda", "Page 1"),
+            ("2 pairs", "1 page of 1"),
+            ("1. ronde", "5 joueurs\tdont 2 titrés"),
+        ] {
+            let list = format!("{heading}\n{rows}{footer}\n");
+            assert_eq!(pairs(&list), BOTH, "{list}");
+        }
+        // Whoever is missing in the report is still told.
+        let list = format!("{rows}3\tPlayer, Tom\tMai, Dora\n4 Hall, Tom\n");
+        assert_eq!(told(&list).len(), 2, "{:?}", told(&list));
     }
 
     #[test]

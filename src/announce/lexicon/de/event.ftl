@@ -45,6 +45,7 @@ event-several = die Partien gehören zu mehreren Turnieren ({ $names }) und gelt
 event-unread-board = Tisch { $table }: das Brett "{ $written }" (Board) ist keine Nummer eines Tisches
 event-unread-result = Tisch { $table }: "{ $written }" ist kein Ergebnis, die Partie gilt als offen
 event-begins-from = die Partien beginnen mit { $fen } (FEN), das wird nicht übernommen: schreiben Sie es als position in die Datei der Veranstaltung
+event-moves-in-games = offene Partien haben Züge, die nicht übernommen werden, an den Tischen { $tables }: sie beginnen mit ihrem ersten Zug; für eine andere Stellung schreiben Sie diese als position in die Datei der Veranstaltung
 event-namesakes = mehrere Spieler heißen { $name }, an den Tischen { $tables }, und keine FIDE-Nummern unterscheiden sie: achten Sie darauf, dass jeder am richtigen Tisch sitzt, oder geben Sie jedem im Paarungsprogramm einen anderen Namen
 event-listed-results = die Liste der Paarungen hat Ergebnisse, die nicht übernommen werden, in Zeile { $lines }: sie gehören in den Bericht
 event-waits-typed = wartet auf ein Wort auf der Standardeingabe: { $steps }; mit ihrem Ende endet das Programm

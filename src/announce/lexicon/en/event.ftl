@@ -45,6 +45,7 @@ event-several = the games are of several events ({ $names }), and are taken as o
 event-unread-board = table { $table }: the board "{ $written }" (tag Board) is no number of a table
 event-unread-result = table { $table }: "{ $written }" is no result, and the game counts as open
 event-begins-from = the games begin from { $fen } (tag FEN), which is not taken: write it as position in the file of the event
+event-moves-in-games = open games have moves, which are not taken, at the tables { $tables }: they begin from their first move; to go on from another position, write it as position in the file of the event
 event-namesakes = several players are called { $name }, at the tables { $tables }, and no numbers at FIDE tell them apart: see that each sits at the right one, or give each another name in the pairing program
 event-listed-results = the list of pairs has results, which are not taken, in line { $lines }: have them in the report
 event-waits-typed = waiting for a word on standard input: { $steps }; its end ends the program

@@ -45,6 +45,7 @@ event-several = las partidas son de varios torneos ({ $names }), y se toman como
 event-unread-board = mesa { $table }: el tablero "{ $written }" (Board) no es un número de mesa
 event-unread-result = mesa { $table }: "{ $written }" no es un resultado, y la partida cuenta como abierta
 event-begins-from = las partidas empiezan en { $fen } (FEN), que no se toma: escríbala como position en el archivo del evento
+event-moves-in-games = hay partidas abiertas con jugadas, que no se toman, en las mesas { $tables }: empiezan por su primera jugada; para seguir desde otra posición, escríbala como position en el archivo del evento
 event-namesakes = varios jugadores se llaman { $name }, en las mesas { $tables }, y ningún número de la FIDE los distingue: compruebe que cada uno se sienta en la suya, o dé a cada uno otro nombre en el programa de emparejamientos
 event-listed-results = la lista de emparejamientos tiene resultados, que no se toman, en la línea { $lines }: deben estar en el informe
 event-waits-typed = espera una palabra en la entrada estándar: { $steps }; cuando se cierra, el programa termina

@@ -45,6 +45,7 @@ event-several = les parties sont de plusieurs tournois ({ $names }), et comptent
 event-unread-board = table { $table } : l'échiquier "{ $written }" (Board) n'est pas un numéro de table
 event-unread-result = table { $table } : "{ $written }" n'est pas un résultat, et la partie compte comme ouverte
 event-begins-from = les parties commencent par { $fen } (FEN), qui n'est pas repris : écrivez-le comme position dans le fichier de l'événement
+event-moves-in-games = des parties ouvertes ont des coups, qui ne sont pas repris, aux tables { $tables } : elles commencent par leur premier coup ; pour partir d'une autre position, écrivez-la comme position dans le fichier de l'événement
 event-namesakes = plusieurs joueurs s'appellent { $name }, aux tables { $tables }, et aucun numéro FIDE ne les distingue : veillez à ce que chacun soit à la bonne table, ou donnez à chacun un autre nom dans le programme d'appariement
 event-listed-results = la liste des appariements a des résultats, qui ne sont pas repris, à la ligne { $lines } : ils ont leur place dans le rapport
 event-waits-typed = attend un mot sur l'entrée standard : { $steps } ; sa fermeture termine le programme
