@@ -204,8 +204,12 @@ pub(in crate::cli) fn replaced(path: &Path, text: &str) -> Result<(), EventError
         file.sync_all()?;
         fs::rename(&new, path)
     };
-    put().map_err(|reason| EventError::Write {
-        path: path.to_owned(),
-        reason,
+    put().map_err(|reason| {
+        // On a full disk the part that was written would stay, and take the room.
+        let _gone = fs::remove_file(&new);
+        EventError::Write {
+            path: path.to_owned(),
+            reason,
+        }
     })
 }
