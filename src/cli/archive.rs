@@ -11,7 +11,7 @@ use zip::write::{SimpleFileOptions, ZipWriter};
 use zip::{CompressionMethod, result::ZipError};
 
 use super::score::{self, BeyondCalendar};
-use super::{FAILED, fail, report, unreadable};
+use super::{FAILED, fail, forget, report, unreadable};
 use announce::{Lack, Language, escaped};
 use ledger::chain::Head;
 use ledger::event::{Event, Taping};
@@ -67,9 +67,12 @@ pub fn run(args: &ArchiveArgs) -> ExitCode {
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| args.ledger.with_extension("zip"));
     match pack(args, &out) {
-        Ok(files) => {
+        Ok((files, missing)) => {
             for file in &files {
                 super::put(format_args!("packed: {}", escaped(file)));
+            }
+            for path in &missing {
+                super::put(escaped(&forget::not_there(path)));
             }
             if !files.iter().any(|file| file == "report.txt") {
                 super::put(
@@ -87,8 +90,8 @@ pub fn run(args: &ArchiveArgs) -> ExitCode {
     }
 }
 
-/// Writes the archive, and returns the names of its files.
-fn pack(args: &ArchiveArgs, out: &Path) -> Result<Vec<String>, ArchiveError> {
+/// Writes the archive, and returns the names of its files, and the recordings that were not found.
+fn pack(args: &ArchiveArgs, out: &Path) -> Result<(Vec<String>, Vec<PathBuf>), ArchiveError> {
     if out.exists() {
         return Err(ArchiveError::Taken(out.to_owned()));
     }
@@ -106,7 +109,8 @@ fn pack(args: &ArchiveArgs, out: &Path) -> Result<Vec<String>, ArchiveError> {
             _ => {}
         }
     }
-    let packed = contents(args, &copied).and_then(|files| written(&part, files));
+    let mut missing = Vec::new();
+    let packed = contents(args, &copied, &mut missing).and_then(|files| written(&part, files));
     // Also removes the remains of a failed attempt.
     for left in [&copied, &part] {
         if packed.is_err() || left == &copied {
@@ -118,7 +122,7 @@ fn pack(args: &ArchiveArgs, out: &Path) -> Result<Vec<String>, ArchiveError> {
     fs::hard_link(&part, out)
         .and_then(|()| fs::remove_file(&part))
         .map_err(|reason| cannot_write(out, reason))?;
-    Ok(names)
+    Ok((names, missing))
 }
 
 /// The content of an archived file. Files are streamed, never read whole.
@@ -127,8 +131,12 @@ enum Packed {
     File(File),
 }
 
-/// The files to pack, with their names.
-fn contents(args: &ArchiveArgs, copied: &Path) -> Result<Vec<(String, Packed)>, ArchiveError> {
+/// The files to pack, with their names; recordings that are not in the folder are noted as missing.
+fn contents(
+    args: &ArchiveArgs,
+    copied: &Path,
+    missing: &mut Vec<PathBuf>,
+) -> Result<Vec<(String, Packed)>, ArchiveError> {
     let (mut length, mut names) = (0, Vec::new());
     let head = copy(&args.ledger, copied, |seen| {
         length += seen.length;
@@ -152,7 +160,7 @@ fn contents(args: &ArchiveArgs, copied: &Path) -> Result<Vec<(String, Packed)>, 
         let path = folder.join(&file);
         match open_regular(&path) {
             Ok(recording) => files.push((file, Packed::File(recording))),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => missing.push(path),
             Err(reason) => return Err(ArchiveError::Recording { path, reason }),
         }
     }

@@ -74,8 +74,10 @@ fn would(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
         contents.head.number
     )];
     let recordings = recordings(args, &State::replay(&contents.records));
-    let there = recordings.iter().filter(|path| path.exists());
-    lines.extend(there.map(|path| format!("would remove: the recording {}", path.display())));
+    lines.extend(recordings.iter().map(|path| match path.exists() {
+        true => format!("would remove: the recording {}", path.display()),
+        false => not_there(path),
+    }));
     lines.push("nothing was changed yet: --for-ever does it, and cannot be undone".to_owned());
     Ok(lines)
 }
@@ -89,7 +91,7 @@ fn forget(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
     for path in recordings(args, &State::replay(&ledger.load()?.records)) {
         match fs::remove_file(&path) {
             Ok(()) => lines.push(format!("removed: the recording {}", path.display())),
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => lines.push(not_there(&path)),
             Err(reason) => return Err(ForgetError::Recording { path, reason }),
         }
     }
@@ -99,6 +101,14 @@ fn forget(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
         "forgotten: names and people's own words in {records} of {number} events; the head is still {hash}"
     ));
     Ok(lines)
+}
+
+/// The line about a recording that may lie elsewhere, where the player's voice would stay.
+pub(super) fn not_there(path: &Path) -> String {
+    format!(
+        "not there: the recording {}; if it lies elsewhere, name its folder with --folder",
+        path.display()
+    )
 }
 
 fn recordings(args: &ForgetArgs, state: &State) -> Vec<PathBuf> {

@@ -351,6 +351,20 @@ fn no_voice_of_a_forgotten_game_is_in_any_byte_of_any_file() {
     }
     assert!(heard_in(folder.path(), &first) > 10);
 
+    // Where the recordings are not, nothing says that they are gone.
+    let elsewhere = folder.path().join("elsewhere");
+    let elsewhere = elsewhere.to_str().unwrap();
+    for command in ["forget", "archive"] {
+        let told = said(
+            folder.path(),
+            &[command, "game.sqlite", "--folder", elsewhere],
+        );
+        for name in names {
+            let expected = format!("not there: the recording {elsewhere}/{name}");
+            assert!(told.contains(&expected), "{told}");
+        }
+    }
+
     let forgot = said(folder.path(), &["forget", "--for-ever", "game.sqlite"]);
     for name in names {
         assert!(
