@@ -59,7 +59,39 @@ pub(super) fn whole(path: &Path) -> Result<String, ConfigError> {
         }
     })?;
     // Line ends of any kind.
-    Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    match of_another_kind(&text) {
+        None => Ok(text),
+        Some(kind) => Err(ConfigError::Wrong {
+            path: path.to_owned(),
+            faults: vec![FileMistake {
+                line: 0,
+                message: format!(
+                    "this is {kind} and no configuration; in the file of an event it is named as pairings = \"open.trf\""
+                ),
+            }],
+        }),
+    }
+}
+
+/// The kind of a file of pairings that was named in place of a configuration: otherwise each of its lines would be told.
+fn of_another_kind(text: &str) -> Option<&'static str> {
+    let mut lines = text.trim_start_matches('\u{feff}').lines();
+    let first = lines.find(|line| !line.trim().is_empty())?.trim();
+    let numbered = first.split_once(' ').is_some_and(|(number, _)| {
+        number.len() == 3 && number.bytes().all(|digit| digit.is_ascii_digit())
+    });
+    let tag = || {
+        let tag = first.strip_prefix('[')?.strip_suffix("\"]")?;
+        let (name, _) = tag.split_once(" \"")?;
+        Some(name.chars().all(char::is_alphanumeric))
+    };
+    match numbered && !first.contains('=') {
+        true => Some("the report of a pairing program"),
+        false => tag()
+            .filter(|named| *named)
+            .map(|_| "a file of games (PGN)"),
+    }
 }
 
 /// What is wrong with the form of a line, and what would be right, where the sentence of the library does not tell it to somebody who does
@@ -418,5 +450,34 @@ impl serde::de::Error for NoSuchWord {
 
     fn unknown_variant(found: &str, expected: &'static [&'static str]) -> Self {
         NoSuchWord(no_such_word(found, expected, ""))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_another_kind;
+
+    /// Otherwise each line of a report of two hundred players is told as a mistake.
+    #[test]
+    fn a_report_or_games_in_place_of_a_configuration_are_told_as_that() {
+        let report = Some("the report of a pairing program");
+        assert_eq!(of_another_kind("012 Open\n042 2026/12/01\n"), report);
+        assert_eq!(
+            of_another_kind("\u{feff}\n001    1      Berg, Anna"),
+            report
+        );
+        let games = Some("a file of games (PGN)");
+        assert_eq!(of_another_kind("[Event \"Open\"]\n[White \"A\"]\n"), games);
+        for toml in [
+            "",
+            "[white]\nname = \"Anna\"",
+            "# an event\n[event]",
+            "[\"white\"]\n",
+            "[players.\"Berg, Anna\"]\n",
+            "001 = 5",
+            "pairings = \"open.trf\"",
+        ] {
+            assert_eq!(of_another_kind(toml), None, "{toml}");
+        }
     }
 }
