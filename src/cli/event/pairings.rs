@@ -213,3 +213,22 @@ pub(in crate::cli) fn replaced(path: &Path, text: &str) -> Result<(), EventError
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::replaced;
+    use std::fs;
+
+    /// Otherwise a full disk is a little fuller after each attempt.
+    #[test]
+    fn a_file_that_cannot_be_replaced_leaves_nothing_of_the_new_one() {
+        let folder = tempfile::tempdir().unwrap();
+        // No file takes the place of a folder.
+        let path = folder.path().join("round-1-table-1.toml");
+        fs::create_dir(&path).unwrap();
+        replaced(&path, "text").unwrap_err();
+        let left = fs::read_dir(folder.path()).unwrap();
+        let left: Vec<_> = left.map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(left, [path]);
+    }
+}
