@@ -419,7 +419,7 @@ fn a_game_that_is_not_played_here_is_told_once() {
         place.comes(RequestKind::Events, starts(id, speed, variant), 0);
         assert_eq!(told(&mut place), [elsewhere(what)]);
         place.comes(RequestKind::Events, starts(id, speed, variant), 0);
-        assert_eq!(told(&mut place), []);
+        assert!(told(&mut place).is_empty());
     }
     assert_eq!(done(&mut place), Vec::<String>::new());
     place.comes(
@@ -434,7 +434,7 @@ fn a_game_that_is_not_played_here_is_told_once() {
         starts("abcd0001", "rapid", "standard"),
         0,
     );
-    assert_eq!(told(&mut place), []);
+    assert!(told(&mut place).is_empty());
     place.comes(
         RequestKind::Events,
         starts("abcd0002", "rapid", "standard"),
