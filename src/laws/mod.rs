@@ -25,6 +25,7 @@ mod outcome;
 mod pen;
 mod penalty;
 mod permission;
+mod plain_letters;
 mod ply;
 mod position;
 mod profile;
@@ -57,6 +58,7 @@ pub use outcome::{Outcome, Reason};
 pub use pen::{Arrow, PROMOTIONS, Pen, PenChoice, PenNext, PenStep};
 pub use penalty::{Penalty, Remedy, penalty};
 pub use permission::Permission;
+pub use plain_letters::{Umlauts, plain_letters};
 pub use ply::{number, side};
 pub use position::{
     ParsePosition, Position, UnplayablePosition, playable_position, standard_position,

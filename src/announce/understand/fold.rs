@@ -4,6 +4,7 @@ use std::iter::Peekable;
 use std::str::Chars;
 
 use laws::notation::in_latin;
+use laws::{Umlauts, plain_letters};
 
 /// Folds a text: lower-case words with one space between them, umlauts as two letters, no other accents, no punctuation.
 pub fn folded(text: &str) -> String {
@@ -13,15 +14,10 @@ pub fn folded(text: &str) -> String {
 
 /// Folds a text whose umlauts are typed as one plain letter: "laufer".
 pub(crate) fn bare(text: &str) -> String {
-    let small = text.to_lowercase();
-    let without = small.chars().map(|letter| match letter {
-        'ä' => 'a',
-        'ö' => 'o',
-        'ü' => 'u',
-        letter => letter,
-    });
-    let without: String = without.collect();
-    folded(&without)
+    let words: Vec<String> = words(&text.to_lowercase())
+        .map(|word| plain_by(&word, Umlauts::OneLetter))
+        .collect();
+    words.join(" ")
 }
 
 /// The words as typed, with case and accents.
@@ -110,31 +106,17 @@ const fn stands_alone(letter: char) -> bool {
     matches!(letter, '=' | ':' | '×' | '♔'..='♟')
 }
 
-/// A word in lower case without accents. The French "à" is never a file.
+/// A word in lower case without accents, umlauts as two letters.
 pub(crate) fn plain(word: &str) -> String {
-    let small = word.to_lowercase();
-    if small == "à" {
-        return small;
+    plain_by(word, Umlauts::TwoLetters)
+}
+
+/// The French "à" is never a file.
+fn plain_by(word: &str, umlauts: Umlauts) -> String {
+    match word {
+        "à" | "À" => "à".to_owned(),
+        word => plain_letters(word, umlauts),
     }
-    let mut plain = String::with_capacity(small.len());
-    for letter in small.chars() {
-        match letter {
-            'ä' => plain.push_str("ae"),
-            'ö' => plain.push_str("oe"),
-            'ü' => plain.push_str("ue"),
-            'œ' => plain.push_str("oe"),
-            'ß' => plain.push_str("ss"),
-            'à' | 'á' | 'â' | 'ã' => plain.push('a'),
-            'è' | 'é' | 'ê' | 'ë' => plain.push('e'),
-            'ì' | 'í' | 'î' | 'ï' => plain.push('i'),
-            'ò' | 'ó' | 'ô' | 'õ' => plain.push('o'),
-            'ù' | 'ú' | 'û' => plain.push('u'),
-            'ç' => plain.push('c'),
-            'ñ' => plain.push('n'),
-            letter => plain.push(letter),
-        }
-    }
-    plain
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 use super::{Pair, again};
 use crate::is_nobody;
 use laws::mistake::FileMistake;
+use laws::{Umlauts, plain_letters};
 
 /// The minimum length of a truncated name.
 const CUT: usize = 6;
@@ -280,47 +281,12 @@ fn is_turned(cell: &str, name: &str) -> bool {
 /// Whether the cell is this name without accents, as some programs write it: "Muller" or "Mueller" for "Müller".
 fn is_in_plain_letters(cell: &str, name: &str) -> bool {
     let cell = letters(untitled(cell));
-    [false, true].into_iter().any(|in_two| {
-        let plain = |text: &str| plain_letters(&letters(text), in_two);
-        plain(&cell) == plain(name)
-    })
-}
-
-/// The text without accents; umlauts as one letter or as two.
-fn plain_letters(text: &str, in_two: bool) -> String {
-    const PLAIN: [(&str, &str, &str); 23] = [
-        ("ä", "a", "ae"),
-        ("ö", "o", "oe"),
-        ("ü", "u", "ue"),
-        ("øő", "o", "oe"),
-        ("å", "a", "aa"),
-        ("ß", "ss", "ss"),
-        ("æ", "ae", "ae"),
-        ("àáâãāąă", "a", "a"),
-        ("çćčċ", "c", "c"),
-        ("ďđð", "d", "d"),
-        ("èéêëēęěė", "e", "e"),
-        ("ğģ", "g", "g"),
-        ("ìíîïīįı", "i", "i"),
-        ("ķ", "k", "k"),
-        ("łľĺļ", "l", "l"),
-        ("ñńňņ", "n", "n"),
-        ("òóôõō", "o", "o"),
-        ("ř", "r", "r"),
-        ("śšşș", "s", "s"),
-        ("ťţț", "t", "t"),
-        ("ùúûūůűų", "u", "u"),
-        ("ýÿ", "y", "y"),
-        ("źżž", "z", "z"),
-    ];
-    let mut plain = String::new();
-    for sign in text.chars() {
-        match PLAIN.iter().find(|(signs, ..)| signs.contains(sign)) {
-            Some((_, one, two)) => plain.push_str(if in_two { two } else { one }),
-            None => plain.push(sign),
-        }
-    }
-    plain
+    [Umlauts::OneLetter, Umlauts::TwoLetters]
+        .into_iter()
+        .any(|umlauts| {
+            let plain = |text: &str| plain_letters(&letters(text), umlauts);
+            plain(&cell) == plain(name)
+        })
 }
 
 /// The name without its title.

@@ -6,6 +6,7 @@
 use shakmaty::Color;
 
 use super::tokens::ending;
+use crate::{Umlauts, plain_letters};
 
 /// What the words say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -281,7 +282,7 @@ impl EndWord {
         if word.contains(|sign: char| sign.is_ascii_digit()) && word != "50" {
             return None;
         }
-        let word = plain(word);
+        let word = plain_letters(word, Umlauts::TwoLetters);
         let word = word.as_str();
         let known = [
             (&WHITE[..], EndWord::Side(Color::White)),
@@ -393,22 +394,4 @@ fn is_end(text: &str) -> bool {
         || ending(bare).is_some()
         || results.contains(&bare) && rest[word.len()..].trim_start().starts_with(['-', ':', '–'])
         || text[..text.len() - rest.len()].matches('\n').count() > 1 && word.starts_with("1.")
-}
-
-/// A word without regard to case and accents.
-fn plain(word: &str) -> String {
-    let mut plain = String::new();
-    for sign in word.chars().flat_map(char::to_lowercase) {
-        match sign {
-            'ß' => plain.push_str("ss"),
-            'ä' => plain.push_str("ae"),
-            'ö' => plain.push_str("oe"),
-            'ü' => plain.push_str("ue"),
-            'à' | 'á' => plain.push('a'),
-            'è' | 'é' | 'ê' => plain.push('e'),
-            'ó' => plain.push('o'),
-            sign => plain.push(sign),
-        }
-    }
-    plain
 }
