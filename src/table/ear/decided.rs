@@ -1,6 +1,7 @@
 //! Decisions on recognised words, and on a press.
 
 use crate::ear::may;
+use crate::ear::state::SaidAs;
 use laws::language::Language;
 use laws::notation::PartialMove;
 use laws::{Timestamp, on_tape, place_on_tape};
@@ -34,9 +35,9 @@ pub(crate) fn ear_hears(deciding: &mut Deciding, seat: Color, lost: Option<&str>
 
 /// Records recognised words. They belong to the half-move that was spoken of then, however late they are reported.
 pub(crate) fn heard_as(deciding: &mut Deciding, seat: Color, repeats: bool, heard: &HeardAs) {
-    let spoken_of = match repeats {
-        true => may::repeated_at(deciding.state, seat, heard.from),
-        false => may::announced_at(deciding.state, seat, heard.from),
+    let spoken_of = match SaidAs::of(repeats) {
+        SaidAs::Announcement => may::announced_at(deciding.state, seat, heard.from),
+        SaidAs::Repetition => may::repeated_at(deciding.state, seat, heard.from),
     };
     if let Some(ply) = spoken_of.filter(|_| may::listens_to(deciding.state, seat)) {
         let event = ListeningEvent::HeardAs {
@@ -63,17 +64,17 @@ pub(crate) fn compare_heard(deciding: &mut Deciding) {
         return;
     }
     for seat in Color::ALL {
-        for repeats in [false, true] {
-            if let Some(event) = heard_otherwise(deciding, seat, repeats) {
+        for said_as in SaidAs::ALL {
+            if let Some(event) = heard_otherwise(deciding, seat, said_as) {
                 deciding.emit(Author::System, event);
             }
         }
     }
 }
 
-fn heard_otherwise(deciding: &Deciding, seat: Color, repeats: bool) -> Option<ListeningEvent> {
+fn heard_otherwise(deciding: &Deciding, seat: Color, said_as: SaidAs) -> Option<ListeningEvent> {
     let ear = deciding.state.listening.of(seat);
-    let said = ear.said(repeats).filter(|said| !said.told)?;
+    let said = ear.said(said_as).filter(|said| !said.told)?;
     let words = said.words.clone()?;
     let made = deciding
         .state
@@ -86,7 +87,7 @@ fn heard_otherwise(deciding: &Deciding, seat: Color, repeats: bool) -> Option<Li
     Some(ListeningEvent::Otherwise {
         seat,
         ply: said.ply,
-        repeats,
+        repeats: said_as.repeats(),
         words,
         tape: taped(deciding.state, seat, said.at),
     })

@@ -19,6 +19,30 @@ pub(super) struct HeardMove {
     pub told: bool,
 }
 
+/// What a player says a move as: their own announcement, or the repetition of the opponent's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SaidAs {
+    Announcement,
+    Repetition,
+}
+
+impl SaidAs {
+    pub(super) const ALL: [SaidAs; 2] = [SaidAs::Announcement, SaidAs::Repetition];
+
+    /// As events have it.
+    pub(super) const fn of(repeats: bool) -> SaidAs {
+        match repeats {
+            true => SaidAs::Repetition,
+            false => SaidAs::Announcement,
+        }
+    }
+
+    /// As events have it.
+    pub(super) const fn repeats(self) -> bool {
+        matches!(self, SaidAs::Repetition)
+    }
+}
+
 /// The ear of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SeatEar {
@@ -51,17 +75,17 @@ impl SeatEar {
     }
 
     /// The last recognised announcement or repetition.
-    pub(super) const fn said(&self, repeats: bool) -> Option<&HeardMove> {
-        match repeats {
-            true => self.repeated.as_ref(),
-            false => self.announced.as_ref(),
+    pub(super) const fn said(&self, said_as: SaidAs) -> Option<&HeardMove> {
+        match said_as {
+            SaidAs::Announcement => self.announced.as_ref(),
+            SaidAs::Repetition => self.repeated.as_ref(),
         }
     }
 
-    const fn said_mut(&mut self, repeats: bool) -> &mut Option<HeardMove> {
-        match repeats {
-            true => &mut self.repeated,
-            false => &mut self.announced,
+    const fn said_mut(&mut self, said_as: SaidAs) -> &mut Option<HeardMove> {
+        match said_as {
+            SaidAs::Announcement => &mut self.announced,
+            SaidAs::Repetition => &mut self.repeated,
         }
     }
 }
@@ -104,7 +128,8 @@ impl Listeners {
             } => {
                 // Another voice, or a cough, corrects nothing.
                 if heard.is_of_the_player() {
-                    *self.0.get_mut(*seat).said_mut(*repeats) = Some(HeardMove {
+                    let ear = self.0.get_mut(*seat);
+                    *ear.said_mut(SaidAs::of(*repeats)) = Some(HeardMove {
                         ply: *ply,
                         words: heard.surely().map(str::to_owned),
                         at: heard.from,
@@ -113,7 +138,8 @@ impl Listeners {
                 }
             }
             ListeningEvent::Otherwise { seat, repeats, .. } => {
-                if let Some(said) = self.0.get_mut(*seat).said_mut(*repeats) {
+                let ear = self.0.get_mut(*seat);
+                if let Some(said) = ear.said_mut(SaidAs::of(*repeats)) {
                     said.told = true;
                 }
             }
@@ -123,8 +149,8 @@ impl Listeners {
     /// The game goes back to so many half-moves: words about later ones are dropped.
     pub(crate) fn take_back(&mut self, plies: usize) {
         for ear in self.0.iter_mut() {
-            for repeats in [false, true] {
-                ear.said_mut(repeats)
+            for said_as in SaidAs::ALL {
+                ear.said_mut(said_as)
                     .take_if(|said| said.ply as usize > plies);
             }
         }
