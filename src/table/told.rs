@@ -4,7 +4,7 @@
 pub(crate) mod adjournment;
 pub(crate) mod clocks;
 pub(crate) mod connection;
-pub(crate) mod decided;
+pub(crate) mod earlier_rounds;
 pub(crate) mod events;
 pub(crate) mod guidance;
 pub(crate) mod opening;
@@ -12,8 +12,8 @@ pub(crate) mod practice;
 pub(crate) mod private;
 pub(crate) mod questions;
 pub(crate) mod recording;
-pub(crate) mod registered;
 pub(crate) mod rooms;
+pub(crate) mod rulings;
 pub(crate) mod scores;
 pub(crate) mod telling;
 
@@ -21,7 +21,7 @@ use crate::{case, state};
 use laws::seat::BoardAt;
 use shakmaty::Color;
 
-pub use registered::brought;
+pub use earlier_rounds::brought;
 pub use rooms::of_line;
 
 use self::telling::Telling;
@@ -192,7 +192,7 @@ impl Telling<'_> {
         {
             self.say(Audience::Arbiter, first_proposal(file));
         }
-        registered::warned_before(self, case);
+        earlier_rounds::warned_before(self, case);
         if let Matter::FlagFell { seat } = case.matter
             && let Some(at) = self.state.play().pressed_ahead(seat)
         {

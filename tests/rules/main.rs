@@ -88,14 +88,14 @@ const RULES: [&str; 64] = [
     "src/table/told.rs",
     "src/table/told/adjournment.rs",
     "src/table/told/clocks.rs",
-    "src/table/told/decided.rs",
+    "src/table/told/rulings.rs",
     "src/table/told/events.rs",
     "src/table/told/guidance.rs",
     "src/table/told/connection.rs",
     "src/table/told/opening.rs",
     "src/table/told/private.rs",
     "src/table/told/questions.rs",
-    "src/table/told/registered.rs",
+    "src/table/told/earlier_rounds.rs",
     "src/table/told/scores.rs",
 ];
 

@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use crate::audience::Audience::{self, Arbiter, Seat, Table};
 use crate::told;
-use crate::told::registered;
+use crate::told::earlier_rounds;
 use crate::told::telling::Telling;
 use announce::{Arbitrated, Behaves, Phrase, Prompted};
 use ledger::event::{DrawEvent, Matter, Relayed, Ruling};
@@ -55,7 +55,7 @@ fn offered(telling: &mut Telling, seat: Color) {
             second: edition.article_distracting().to_owned(),
         };
         telling.say(Audience::Arbiter, Phrase::Behaves(again));
-        registered::tell_warnings(telling, seat);
+        earlier_rounds::tell_warnings(telling, seat);
     }
 }
 

@@ -7,8 +7,8 @@ use crate::audience::Audience::{Arbiter, Assistant, Seat, Table};
 use crate::case::{asks_back, fits};
 use crate::state::Phase;
 use crate::told::{
-    adjournment, clocks, connection, decided, guidance, opening, practice, private, questions,
-    recording, registered, rooms, scores,
+    adjournment, clocks, connection, earlier_rounds, guidance, opening, practice, private,
+    questions, recording, rooms, rulings, scores,
 };
 use crate::{draws, ear, handing};
 use announce::{Adjourned, Arbitrated, Behaves, Doubt, Guided, Phrase, Stored};
@@ -25,7 +25,7 @@ pub(super) fn event(telling: &mut Telling, record: &Record) {
     match &record.event {
         Event::Game(event) => course(telling, event, record),
         Event::Opening(event) => opening::opening(telling, event, record.name.as_ref()),
-        Event::Register(event) => registered::register(telling, event),
+        Event::Register(event) => earlier_rounds::register(telling, event),
         Event::Board(event) => board(telling, event, author),
         Event::Touch(event) => touch(telling, event, author),
         Event::Play(event) => play(telling, event, author),
@@ -83,9 +83,9 @@ fn course(telling: &mut Telling, event: &GameEvent, record: &Record) {
             };
             telling.say(Table, phrase);
         }
-        GameEvent::Referred { seat } => decided::referred(telling, *seat),
+        GameEvent::Referred { seat } => rulings::referred(telling, *seat),
         GameEvent::PositionVerified { seat, agreed } => {
-            decided::position_verified(telling, *seat, *agreed);
+            rulings::position_verified(telling, *seat, *agreed);
         }
         GameEvent::Ended { outcome } => telling.say(Table, Phrase::GameOver(*outcome)),
     }
@@ -323,8 +323,8 @@ fn case(telling: &mut Telling, event: &CaseEvent) {
             ruling,
             reason,
             heard,
-        } => decided::ruled(telling, *id, ruling, reason, *heard),
-        CaseEvent::Withdrawn { record } => decided::withdrawn(telling, *record),
+        } => rulings::ruled(telling, *id, ruling, reason, *heard),
+        CaseEvent::Withdrawn { record } => rulings::withdrawn(telling, *record),
         CaseEvent::Noted { .. }
         | CaseEvent::Taken { .. }
         | CaseEvent::Heard { .. }
@@ -333,9 +333,9 @@ fn case(telling: &mut Telling, event: &CaseEvent) {
         | CaseEvent::AppealDecided { .. }
         | CaseEvent::CalledOff { .. }
         | CaseEvent::CalledAgain { .. }
-        | CaseEvent::Waits { .. } => decided::course_of_case(telling, event),
-        CaseEvent::Weighed { id } => decided::weighed(telling, *id),
-        CaseEvent::Lasted { id, loss, nth } => decided::tell_lasted(telling, *id, loss, *nth),
+        | CaseEvent::Waits { .. } => rulings::course_of_case(telling, event),
+        CaseEvent::Weighed { id } => rulings::weighed(telling, *id),
+        CaseEvent::Lasted { id, loss, nth } => rulings::tell_lasted(telling, *id, loss, *nth),
         CaseEvent::Stands { id } => telling.say(Arbiter, Phrase::Stands(*id)),
         CaseEvent::ClaimLost { id, seat } => {
             let (id, seat) = (*id, *seat);
@@ -395,7 +395,7 @@ fn ear(telling: &mut Telling, event: &EarEvent, record: &Record) {
         }
         EarEvent::SaidAgain { ear } => match ear.seat() {
             Some(seat) => private::again(telling, seat),
-            None => decided::again_at_table(telling),
+            None => rulings::again_at_table(telling),
         },
         EarEvent::Volume { level, .. } => {
             private::tuned(telling, record.author, Phrase::Volume(*level))

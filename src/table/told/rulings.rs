@@ -10,7 +10,7 @@ use crate::draws;
 use crate::state;
 use crate::state::clocks::running;
 use crate::state::{Phase, RulingStatus};
-use crate::told::{clocks, registered, scores};
+use crate::told::{clocks, earlier_rounds, scores};
 use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
 use ledger::event::{CaseEvent, Loss, Matter, ReasonFor, Ruling};
@@ -45,7 +45,7 @@ pub(super) fn ruled(
     if let Ruling::Undo { record } = ruling {
         open_again(telling, *record);
     }
-    registered::warned(telling, ruling);
+    earlier_rounds::warned(telling, ruling);
     clocks::clocks_set(telling, ruling);
     runs_by_ruling(telling, about, ruling);
     draws::told::consent_refused(telling, id, ruling);
