@@ -3,11 +3,10 @@
 //! For every [`Phrase`], a language has a sentence: spoken with numbers, times and squares in words, written with digits and coordinates.
 //! Moves keep their style in every language. The audience is decided elsewhere.
 
-use std::sync::OnceLock;
-
 use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
+use super::by_language::ByLanguage;
 use super::phrase::Phrase;
 use super::rows::RowMessage;
 use super::sentence::Sentence;
@@ -48,12 +47,9 @@ impl Lexicon {
     ///
     /// [`Lack`] when the language cannot say every phrase.
     pub fn with_style(language: Language, style: Style) -> Result<Self, Lack> {
-        static COMPLETE: [OnceLock<Result<(), Lack>>; Language::ALL.len()] =
-            [const { OnceLock::new() }; Language::ALL.len()];
+        static COMPLETE: ByLanguage<Result<(), Lack>> = ByLanguage::new();
         let terms = Terms::new(language);
-        COMPLETE[language as usize]
-            .get_or_init(|| complete(terms))
-            .clone()?;
+        COMPLETE.of(language, || complete(terms)).clone()?;
         Ok(Self {
             terms,
             wording: Wording::new(style),

@@ -16,6 +16,7 @@ mod arbitrated;
 mod asked_back;
 mod behaves;
 pub mod braille;
+mod by_language;
 mod choices;
 mod clocks;
 mod doubts;

@@ -3,8 +3,7 @@
 //! Speech engines read "05:10" unpredictably, so every number is written out before they see it. The words come from rules in the
 //! language's folder. Plurals of counted things are left to the language files.
 
-use std::sync::OnceLock;
-
+use super::by_language::ByLanguage;
 use super::folder::file;
 use super::spellout::SpelloutRules;
 use laws::language::Language;
@@ -75,10 +74,10 @@ fn spelt(language: Language, number: u32, gender: Gender) -> String {
 
 /// Parsed once.
 fn rules(language: Language) -> Option<&'static SpelloutRules<'static>> {
-    static READ: [OnceLock<Option<SpelloutRules<'static>>>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
-    let rules =
-        READ[language as usize].get_or_init(|| SpelloutRules::read(file(language, "numbers.rbnf")));
+    static READ: ByLanguage<Option<SpelloutRules<'static>>> = ByLanguage::new();
+    let rules = READ.of(language, || {
+        SpelloutRules::read(file(language, "numbers.rbnf"))
+    });
     rules.as_ref()
 }
 

@@ -1,12 +1,11 @@
 //! Loads the Fluent files of a language, which map names to words. The callers choose the names.
 
-use std::sync::OnceLock;
-
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
+use super::by_language::ByLanguage;
 use super::folder::sources;
 use super::number::Gender;
 use super::sentence::Sentence;
@@ -45,9 +44,8 @@ pub(super) struct Terms {
 impl Terms {
     /// The vocabulary of a language; its files are parsed once.
     pub fn new(language: Language) -> &'static Self {
-        static READ: [OnceLock<Terms>; Language::ALL.len()] =
-            [const { OnceLock::new() }; Language::ALL.len()];
-        READ[language as usize].get_or_init(|| Self::read(language, &sources(language)))
+        static READ: ByLanguage<Terms> = ByLanguage::new();
+        READ.of(language, || Self::read(language, &sources(language)))
     }
 
     /// Parses these files of a language.

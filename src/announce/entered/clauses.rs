@@ -2,10 +2,9 @@
 //! its meaning is what all understood clauses agree on. With an unknown clause, no agreement is taken; and a move is made only where no
 //! other clause can be meant against it: "let us be brave, pawn takes c4", but not "maybe, e4".
 
-use std::sync::OnceLock;
-
 use shakmaty::Color;
 
+use super::super::by_language::ByLanguage;
 use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::folded;
@@ -69,10 +68,10 @@ fn is_question(line: &str, language: Language) -> bool {
 
 /// Whether the words beside a move name no other move and do not cast doubt on it.
 fn says_nothing(text: &str, language: Language) -> bool {
-    static DOUBTING: [OnceLock<ListedWords>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
-    let doubting = DOUBTING[language as usize]
-        .get_or_init(|| ListedWords::named(Terms::new(language), &["heard-not", "heard-doubt"]));
+    static DOUBTING: ByLanguage<ListedWords> = ByLanguage::new();
+    let doubting = DOUBTING.of(language, || {
+        ListedWords::named(Terms::new(language), &["heard-not", "heard-doubt"])
+    });
     let text = folded(text);
     !doubting.is_in(&text) && !names_something(&text, language)
 }

@@ -4,10 +4,10 @@
 //! line that says little else, denies nothing and asks nothing about it.
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
 
 use shakmaty::{Color, Rank};
 
+use super::super::by_language::ByLanguage;
 use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
@@ -307,9 +307,8 @@ struct Family {
 
 /// The families of a language.
 fn families(language: Language) -> &'static [Family] {
-    static FAMILIES: [OnceLock<Vec<Family>>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
-    FAMILIES[language as usize].get_or_init(|| {
+    static FAMILIES: ByLanguage<Vec<Family>> = ByLanguage::new();
+    FAMILIES.of(language, || {
         let terms = Terms::new(language);
         let of_rules = RULES.iter().chain(ACTS);
         let of_rules =

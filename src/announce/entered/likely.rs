@@ -4,10 +4,10 @@
 //! that was not understood is not taken for one.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
 
 use shakmaty::{Color, Square};
 
+use super::super::by_language::ByLanguage;
 use super::super::listed::{ListedWords, forms};
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
@@ -38,8 +38,7 @@ const UNKNOWN: f64 = 0.3;
 const STEM: usize = 6;
 
 /// Per language, computed when it is first needed.
-static WEIGHED: [OnceLock<Weighed>; Language::ALL.len()] =
-    [const { OnceLock::new() }; Language::ALL.len()];
+static WEIGHED: ByLanguage<Weighed> = ByLanguage::new();
 
 type Words = BTreeSet<String>;
 
@@ -157,7 +156,7 @@ pub(super) fn polite(language: Language) -> &'static ListedWords {
 }
 
 fn weighed(language: Language) -> &'static Weighed {
-    WEIGHED[language as usize].get_or_init(|| Weighed::of(language))
+    WEIGHED.of(language, || Weighed::of(language))
 }
 
 impl Weighed {

@@ -2,8 +2,7 @@
 //! move. An unknown word is left out unless it may be a misspelt piece or place. A line with a word that asks, denies, doubts or reports
 //! tells no move: "he played e4", "maybe e4", "e4 was a mistake".
 
-use std::sync::OnceLock;
-
+use super::super::by_language::ByLanguage;
 use super::super::listed::ListedWords;
 use super::super::terms::Terms;
 use super::super::understand::fold::{folded, words};
@@ -35,9 +34,8 @@ struct Around {
 }
 
 fn around(language: Language) -> &'static Around {
-    static AROUND: [OnceLock<Around>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
-    AROUND[language as usize].get_or_init(|| {
+    static AROUND: ByLanguage<Around> = ByLanguage::new();
+    AROUND.of(language, || {
         let terms = Terms::new(language);
         Around {
             unmeant: ListedWords::as_written(terms, "heard-unmeant"),
