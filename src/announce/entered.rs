@@ -7,6 +7,7 @@ mod families;
 mod likely;
 mod line;
 mod loosely;
+mod typed_word;
 
 use std::sync::LazyLock;
 
@@ -20,77 +21,11 @@ use laws::language::Language;
 use laws::notation::{Initials, PartialMove};
 use ledger::event::{Detail, Query};
 pub use line::{Entered, FollowCommand};
-
-/// All commands that can precede or replace a move, by their names in the language files.
-const SAYINGS: [&str; 64] = [
-    "next",
-    "variation",
-    "main-line",
-    "guess",
-    "read",
-    "solution",
-    "text",
-    "square",
-    "kings",
-    "queens",
-    "rooks",
-    "bishops",
-    "knights",
-    "pawns",
-    "pieces",
-    "where",
-    "mine",
-    "theirs",
-    "white",
-    "black",
-    "rank",
-    "file",
-    "scan",
-    "diagonals",
-    "position",
-    "ranks",
-    "captured",
-    "material",
-    "turn",
-    "last",
-    "played-by",
-    "my-last",
-    "move-list",
-    "earlier",
-    "clock",
-    "attackers",
-    "check",
-    "moves",
-    "all-moves",
-    "hint",
-    "back",
-    "to-move",
-    "new",
-    "set-up",
-    "empty",
-    "done",
-    "abandon",
-    "resign",
-    "yes",
-    "no",
-    "draw",
-    "terse",
-    "normal",
-    "full",
-    "faster",
-    "slower",
-    "again",
-    "lift",
-    "place",
-    "opponent",
-    "against",
-    "field",
-    "help",
-    "quit",
-];
+use typed_word::TypedWord;
 
 /// All ways to say each command.
-static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::of(&SAYINGS));
+static WAYS: LazyLock<Ways<TypedWord>> =
+    LazyLock::new(|| Ways::of(TypedWord::ALL.iter().map(|word| (*word, word.name()))));
 
 /// Prepares the vocabulary of this language, which takes some tenths of a second; otherwise the first line does.
 pub fn prepare(language: Language) {
@@ -252,49 +187,61 @@ fn by_letter(line: &str, language: Language) -> Option<Entered> {
     Some(Entered::Ask(Query::Pieces { side, role }))
 }
 
-fn meaning(name: &str, rest: &str, line: &str, seat: Color) -> Option<Entered> {
+fn meaning(word: TypedWord, rest: &str, line: &str, seat: Color) -> Option<Entered> {
     let number = || number(rest);
     let ask = |query| Some(Entered::Ask(query));
-    let asked = match name {
-        "square" => ask(Query::Square {
+    let asked = match word {
+        TypedWord::Square => ask(Query::Square {
             square: square(rest)?,
         }),
         // For a square, the rank or file that it is on.
-        "rank" => ask(of_rank(rest).or_else(|| Some(on_rank(square(rest)?.rank())))?),
-        "file" => ask(of_file(rest).or_else(|| Some(on_file(square(rest)?.file())))?),
-        "scan" => ask(of_rank(rest).or_else(|| of_file(rest))?),
-        "diagonals" => ask(Query::Diagonals {
+        TypedWord::Rank => ask(of_rank(rest).or_else(|| Some(on_rank(square(rest)?.rank())))?),
+        TypedWord::File => ask(of_file(rest).or_else(|| Some(on_file(square(rest)?.file())))?),
+        TypedWord::Scan => ask(of_rank(rest).or_else(|| of_file(rest))?),
+        TypedWord::Diagonals => ask(Query::Diagonals {
             square: square(rest)?,
         }),
-        "attackers" => ask(Query::Attackers {
+        TypedWord::Attackers => ask(Query::Attackers {
             square: place(rest)?,
         }),
-        "moves" => ask(Query::Moves {
+        TypedWord::Moves => ask(Query::Moves {
             square: place(rest)?,
         }),
-        "my-last" if rest.is_empty() => Some(Entered::PlayedBy(seat)),
-        "played-by" => Some(Entered::PlayedBy(following_whose(rest, seat)?)),
-        "last" if rest.is_empty() => ask(Query::Course { back: 1 }),
-        "last" => ask(Query::Course { back: number()? }),
-        "white" | "black" if rest.is_empty() => of_side(side(name)?),
-        "where" | "mine" | "theirs" | "white" | "black" => whose(name, rest, seat),
-        "pieces" => of_side(following_whose(rest, seat)?),
-        "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" if rest.is_empty() => {
-            pieces(name, seat)
+        TypedWord::MyLast if rest.is_empty() => Some(Entered::PlayedBy(seat)),
+        TypedWord::PlayedBy => Some(Entered::PlayedBy(following_whose(rest, seat)?)),
+        TypedWord::Last if rest.is_empty() => ask(Query::Course { back: 1 }),
+        TypedWord::Last => ask(Query::Course { back: number()? }),
+        TypedWord::White | TypedWord::Black if rest.is_empty() => of_side(word.side()?),
+        TypedWord::Where
+        | TypedWord::Mine
+        | TypedWord::Theirs
+        | TypedWord::White
+        | TypedWord::Black => whose(word, rest, seat),
+        TypedWord::Pieces => of_side(following_whose(rest, seat)?),
+        TypedWord::Kings
+        | TypedWord::Queens
+        | TypedWord::Rooks
+        | TypedWord::Bishops
+        | TypedWord::Knights
+        | TypedWord::Pawns => {
+            let side = match rest.is_empty() {
+                true => seat,
+                false => following_whose(rest, seat)?,
+            };
+            pieces(word, side)
         }
-        "kings" | "queens" | "rooks" | "bishops" | "knights" | "pawns" => {
-            following_whose(rest, seat).and_then(|side| pieces(name, side))
+        TypedWord::SetUp => Some(Entered::SetUp(fen(line)?)),
+        TypedWord::Lift => Some(Entered::Lift(square(rest)?)),
+        TypedWord::Place => Some(Entered::Place(square(rest)?)),
+        TypedWord::Next | TypedWord::Variation | TypedWord::Guess | TypedWord::Text => {
+            follow(word, rest)
         }
-        "set-up" => Some(Entered::SetUp(fen(line)?)),
-        "lift" => Some(Entered::Lift(square(rest)?)),
-        "place" => Some(Entered::Place(square(rest)?)),
-        "next" | "variation" | "guess" | "text" => follow(name, rest),
-        "to-move" => Some(Entered::ToMove(number()?)),
-        "back" if rest.is_empty() => Some(Entered::TakeBack(None)),
-        "back" => Some(Entered::TakeBack(Some(number()?))),
+        TypedWord::ToMove => Some(Entered::ToMove(number()?)),
+        TypedWord::Back if rest.is_empty() => Some(Entered::TakeBack(None)),
+        TypedWord::Back => Some(Entered::TakeBack(Some(number()?))),
         _ => None,
     };
-    asked.or_else(|| alone(name).filter(|_| rest.is_empty()))
+    asked.or_else(|| alone(word).filter(|_| rest.is_empty()))
 }
 
 /// The square of a piece that is named before or after it: "my knight on g1", "the f3 knight".
@@ -302,15 +249,15 @@ fn place(text: &str) -> Option<Square> {
     if let Some((before, piece)) = text.rsplit_once(' ')
         && WAYS
             .matching(piece)
-            .any(|(name, rest)| rest.is_empty() && role(name).is_some())
+            .any(|(word, rest)| rest.is_empty() && word.role().is_some())
         && let Some(square) = square(before)
     {
         return Some(square);
     }
-    let of_piece = |(name, rest): (&str, &str)| match name {
-        "mine" | "theirs" | "white" | "black" => place(rest),
+    let of_piece = |(word, rest): (TypedWord, &str)| match word {
+        TypedWord::Mine | TypedWord::Theirs | TypedWord::White | TypedWord::Black => place(rest),
         _ => {
-            role(name)?;
+            word.role()?;
             // The word between them may look like a file: "caballo de g1".
             let behind = rest.split_once(' ').map(|(_, square)| square);
             square(rest).or_else(|| square(behind?))
@@ -320,13 +267,13 @@ fn place(text: &str) -> Option<Square> {
 }
 
 /// Commands for following a game that take a number or a colour.
-fn follow(name: &str, rest: &str) -> Option<Entered> {
+fn follow(word: TypedWord, rest: &str) -> Option<Entered> {
     let number = number(rest);
-    let follow = match (name, rest) {
-        ("next", "") => FollowCommand::Next(1),
-        ("next", _) => FollowCommand::Next(number?),
-        ("variation", _) => FollowCommand::Variation(number?),
-        ("text", _) => FollowCommand::Text(number?),
+    let follow = match (word, rest) {
+        (TypedWord::Next, "") => FollowCommand::Next(1),
+        (TypedWord::Next, _) => FollowCommand::Next(number?),
+        (TypedWord::Variation, _) => FollowCommand::Variation(number?),
+        (TypedWord::Text, _) => FollowCommand::Text(number?),
         (_, "") => FollowCommand::Guess(None),
         _ => FollowCommand::Guess(Some(following(rest)?)),
     };
@@ -334,53 +281,57 @@ fn follow(name: &str, rest: &str) -> Option<Entered> {
 }
 
 /// Commands without arguments.
-fn alone(name: &str) -> Option<Entered> {
-    Some(match name {
-        "position" => Entered::Ask(Query::Position),
-        "ranks" => Entered::Ask(Query::Ranks),
-        "captured" => Entered::Ask(Query::Captured),
-        "material" => Entered::Ask(Query::Material),
-        "turn" => Entered::Ask(Query::Turn),
-        "clock" => Entered::Ask(Query::Clock),
-        "check" => Entered::Ask(Query::Check),
-        "hint" => Entered::Ask(Query::Hint),
-        "main-line" => Entered::Follow(FollowCommand::MainLine),
-        "read" => Entered::Follow(FollowCommand::Read),
-        "solution" => Entered::Follow(FollowCommand::Solution),
-        "earlier" => Entered::Earlier,
-        "all-moves" => Entered::AllMoves,
-        "move-list" => Entered::MoveList,
-        "new" => Entered::New,
-        "resign" => Entered::Resign,
-        "yes" => Entered::Yes,
-        "no" => Entered::No,
-        "draw" => Entered::Draw,
-        "terse" => Entered::Detail(Detail::Terse),
-        "normal" => Entered::Detail(Detail::Normal),
-        "full" => Entered::Detail(Detail::Full),
-        "faster" => Entered::Speed { faster: true },
-        "slower" => Entered::Speed { faster: false },
-        "again" => Entered::Again,
-        "opponent" => Entered::Opponent,
-        "against" => Entered::Against,
-        "field" => Entered::Field,
-        "help" => Entered::Help,
-        "quit" => Entered::Quit,
+fn alone(word: TypedWord) -> Option<Entered> {
+    Some(match word {
+        TypedWord::Position => Entered::Ask(Query::Position),
+        TypedWord::Ranks => Entered::Ask(Query::Ranks),
+        TypedWord::Captured => Entered::Ask(Query::Captured),
+        TypedWord::Material => Entered::Ask(Query::Material),
+        TypedWord::Turn => Entered::Ask(Query::Turn),
+        TypedWord::Clock => Entered::Ask(Query::Clock),
+        TypedWord::Check => Entered::Ask(Query::Check),
+        TypedWord::Hint => Entered::Ask(Query::Hint),
+        TypedWord::MainLine => Entered::Follow(FollowCommand::MainLine),
+        TypedWord::Read => Entered::Follow(FollowCommand::Read),
+        TypedWord::Solution => Entered::Follow(FollowCommand::Solution),
+        TypedWord::Earlier => Entered::Earlier,
+        TypedWord::AllMoves => Entered::AllMoves,
+        TypedWord::MoveList => Entered::MoveList,
+        TypedWord::New => Entered::New,
+        TypedWord::Resign => Entered::Resign,
+        TypedWord::Yes => Entered::Yes,
+        TypedWord::No => Entered::No,
+        TypedWord::Draw => Entered::Draw,
+        TypedWord::Terse => Entered::Detail(Detail::Terse),
+        TypedWord::Normal => Entered::Detail(Detail::Normal),
+        TypedWord::Full => Entered::Detail(Detail::Full),
+        TypedWord::Faster => Entered::Speed { faster: true },
+        TypedWord::Slower => Entered::Speed { faster: false },
+        TypedWord::Again => Entered::Again,
+        TypedWord::Opponent => Entered::Opponent,
+        TypedWord::Against => Entered::Against,
+        TypedWord::Field => Entered::Field,
+        TypedWord::Help => Entered::Help,
+        TypedWord::Quit => Entered::Quit,
         _ => return None,
     })
 }
 
 /// Pieces with their side, in either order: "my knights", "black pawns", "caballos negros".
-fn whose(name: &str, rest: &str, seat: Color) -> Option<Entered> {
-    let side = match name {
-        "white" => Color::White,
-        "black" => Color::Black,
-        "theirs" => seat.other(),
+fn whose(word: TypedWord, rest: &str, seat: Color) -> Option<Entered> {
+    let side = match word {
+        TypedWord::White => Color::White,
+        TypedWord::Black => Color::Black,
+        TypedWord::Theirs => seat.other(),
         _ => seat,
     };
     let mut inner = WAYS.matching(rest);
     inner.find_map(|(next, further)| match next {
-        "mine" | "theirs" | "white" | "black" if !further.is_empty() => whose(next, further, seat),
+        TypedWord::Mine | TypedWord::Theirs | TypedWord::White | TypedWord::Black
+            if !further.is_empty() =>
+        {
+            whose(next, further, seat)
+        }
         _ if further.is_empty() => pieces(next, side),
         _ => following_whose(further, seat).and_then(|side| pieces(next, side)),
     })
@@ -389,17 +340,18 @@ fn whose(name: &str, rest: &str, seat: Color) -> Option<Entered> {
 /// The colour after its piece.
 fn following(text: &str) -> Option<Color> {
     let mut found = WAYS.matching(text);
-    found.find_map(|(name, rest)| match (name, rest) {
-        ("white", "") => Some(Color::White),
-        ("black", "") => Some(Color::Black),
+    found.find_map(|(word, rest)| match (word, rest) {
+        (TypedWord::White, "") => Some(Color::White),
+        (TypedWord::Black, "") => Some(Color::Black),
         _ => None,
     })
 }
 
 /// The colour after its piece, or the word for the other side: "rey contrario".
 fn following_whose(text: &str, seat: Color) -> Option<Color> {
-    let theirs =
-        |(name, rest): (&str, &str)| (name == "theirs" && rest.is_empty()).then(|| seat.other());
+    let theirs = |(word, rest): (TypedWord, &str)| {
+        (word == TypedWord::Theirs && rest.is_empty()).then(|| seat.other())
+    };
     following(text).or_else(|| WAYS.matching(text).find_map(theirs))
 }
 
@@ -408,32 +360,12 @@ const fn of_side(side: Color) -> Option<Entered> {
     Some(Entered::Ask(Query::Side { side }))
 }
 
-fn pieces(name: &str, side: Color) -> Option<Entered> {
-    if name == "pieces" {
+fn pieces(word: TypedWord, side: Color) -> Option<Entered> {
+    if word == TypedWord::Pieces {
         return of_side(side);
     }
-    let role = role(name)?.into();
+    let role = word.role()?.into();
     Some(Entered::Ask(Query::Pieces { side, role }))
-}
-
-fn side(name: &str) -> Option<Color> {
-    match name {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
-    }
-}
-
-fn role(name: &str) -> Option<Role> {
-    Some(match name {
-        "kings" => Role::King,
-        "queens" => Role::Queen,
-        "rooks" => Role::Rook,
-        "bishops" => Role::Bishop,
-        "knights" => Role::Knight,
-        "pawns" => Role::Pawn,
-        _ => return None,
-    })
 }
 
 fn of_rank(text: &str) -> Option<Query> {
@@ -458,7 +390,7 @@ const fn on_file(file: File) -> Query {
 fn number(text: &str) -> Option<u32> {
     let of_rank = |word: &str| {
         let mut ways = WAYS.matching(word);
-        ways.any(|(name, rest)| name == "rank" && rest.is_empty())
+        ways.any(|(word, rest)| word == TypedWord::Rank && rest.is_empty())
     };
     if text.split(' ').any(of_rank) {
         return None;

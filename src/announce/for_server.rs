@@ -35,8 +35,8 @@ pub enum ForServer {
 }
 
 /// All ways to say each command.
-static WAYS: LazyLock<Ways> = LazyLock::new(|| {
-    Ways::of(&[
+static WAYS: LazyLock<Ways<&str>> = LazyLock::new(|| {
+    ways(&[
         "seek",
         "match",
         "accept",
@@ -53,7 +53,13 @@ static WAYS: LazyLock<Ways> = LazyLock::new(|| {
 });
 
 /// Words for wishes about a game.
-static WISHES: LazyLock<Ways> = LazyLock::new(|| Ways::of(&["white", "black", "rated", "unrated"]));
+static WISHES: LazyLock<Ways<&str>> =
+    LazyLock::new(|| ways(&["white", "black", "rated", "unrated"]));
+
+/// The patterns of the words of these names.
+fn ways(names: &'static [&str]) -> Ways<&'static str> {
+    Ways::of(names.iter().map(|name| (*name, *name)))
+}
 
 /// Parses a line that is meant for the server; `None` for any other.
 pub fn for_server(line: &str) -> Option<ForServer> {

@@ -2,6 +2,7 @@
 //! stands for its argument.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 use super::listed::{ListedWords, forms};
 use super::terms::Terms;
@@ -9,8 +10,8 @@ use super::understand::fold::folded;
 use laws::language::Language;
 
 /// The patterns of some commands, the longest first.
-pub(super) struct Ways {
-    ways: Vec<Way>,
+pub(super) struct Ways<C> {
+    ways: Vec<Way<C>>,
     /// The patterns by their first word, in order.
     begin: HashMap<String, Vec<usize>>,
     /// The patterns that begin with their argument.
@@ -21,13 +22,13 @@ pub(super) struct Ways {
     asking: ListedWords,
 }
 
-struct Way {
+struct Way<C> {
     before: String,
     after: String,
-    name: &'static str,
+    command: C,
 }
 
-impl Way {
+impl<C> Way<C> {
     fn length(&self) -> usize {
         self.before.len() + self.after.len()
     }
@@ -52,15 +53,15 @@ fn precedes<'a>(text: &'a str, after: &str) -> Option<&'a str> {
     rest.ends_with(' ').then(|| rest.trim())
 }
 
-impl Ways {
-    /// The patterns of the commands of these names.
-    pub(super) fn of(names: &[&'static str]) -> Self {
+impl<C: Copy + Eq + Hash> Ways<C> {
+    /// The patterns of these commands, each with its name.
+    pub(super) fn of(commands: impl Iterator<Item = (C, &'static str)> + Clone) -> Self {
         let mut ways = Vec::new();
         let (mut courtesies, mut asking) = (Vec::new(), Vec::new());
         for terms in Language::ALL.map(Terms::new) {
             courtesies.extend(terms.term("heard-courtesy").split(',').map(folded));
             asking.extend(terms.term("heard-asking").split(',').map(folded));
-            for name in names {
+            for (command, name) in commands.clone() {
                 let said = terms.term(&format!("say-{name}"));
                 // Accents may be omitted, even that of "à".
                 ways.extend(said.split(',').flat_map(forms).map(|way| {
@@ -68,26 +69,26 @@ impl Ways {
                     Way {
                         before: before.trim().to_owned(),
                         after: after.trim().to_owned(),
-                        name,
+                        command,
                     }
                 }));
             }
         }
         let (courtesies, asking) = (ListedWords::new(courtesies), ListedWords::new(asking));
         // Articles are stripped from the input, and so from the patterns.
-        let polite = |way: &Way| Way {
+        let polite = |way: &Way<C>| Way {
             before: courtesies.out_of(&way.before),
             after: courtesies.out_of(&way.after),
-            name: way.name,
+            command: way.command,
         };
-        let shorter: Vec<Way> = ways.iter().map(polite).collect();
+        let shorter: Vec<Way<C>> = ways.iter().map(polite).collect();
         ways.extend(shorter.into_iter().filter(|way| way.length() > 0));
         Ways::sorted(ways, courtesies, asking)
     }
 
-    fn sorted(mut ways: Vec<Way>, courtesies: ListedWords, asking: ListedWords) -> Self {
+    fn sorted(mut ways: Vec<Way<C>>, courtesies: ListedWords, asking: ListedWords) -> Self {
         let mut said = HashSet::new();
-        ways.retain(|way| said.insert((way.name, way.before.clone(), way.after.clone())));
+        ways.retain(|way| said.insert((way.command, way.before.clone(), way.after.clone())));
         ways.sort_by_key(|way| std::cmp::Reverse(way.length()));
         let mut begin: HashMap<String, Vec<usize>> = HashMap::new();
         let mut open = Vec::new();
@@ -107,16 +108,13 @@ impl Ways {
     }
 
     /// The commands whose pattern begins a folded text, the longest first, each with the rest of the text.
-    pub(super) fn matching<'a>(
-        &'static self,
-        text: &'a str,
-    ) -> impl Iterator<Item = (&'static str, &'a str)> {
+    pub(super) fn matching<'a>(&'static self, text: &'a str) -> impl Iterator<Item = (C, &'a str)> {
         let first = text.split_whitespace().next().unwrap_or_default();
         let begin = self.begin.get(first).into_iter().flatten();
         let mut near: Vec<usize> = begin.chain(&self.open).copied().collect();
         near.sort_unstable();
         let ways = near.into_iter().map(|at| &self.ways[at]);
-        ways.filter_map(move |way| Some((way.name, way.rest(text)?)))
+        ways.filter_map(move |way| Some((way.command, way.rest(text)?)))
     }
 
     /// A folded text without filler, and the same without question words, too: "tell me".

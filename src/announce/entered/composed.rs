@@ -2,7 +2,7 @@
 
 use shakmaty::Piece;
 
-use super::{WAYS, folded, following, role, side, square};
+use super::{TypedWord, WAYS, folded, following, square};
 use ledger::event::Composing;
 
 /// The parts of such a position, separated by commas: "white king e1, black pawns a7 b7, black to move".
@@ -14,37 +14,37 @@ pub(super) fn composed(text: &str) -> Option<Vec<Composing>> {
 /// One part: pieces, an empty square, the side to move, the beginning or the end.
 fn part_of(text: &str) -> Option<Vec<Composing>> {
     let mut found = WAYS.matching(text);
-    found.find_map(|(name, rest)| match (name, rest) {
-        ("set-up", "") => Some(vec![Composing::Begin]),
-        ("set-up", _) => {
+    found.find_map(|(word, rest)| match (word, rest) {
+        (TypedWord::SetUp, "") => Some(vec![Composing::Begin]),
+        (TypedWord::SetUp, _) => {
             let part = part_of(rest)?;
             Some([vec![Composing::Begin, Composing::Empty], part].concat())
         }
-        ("empty", "") => Some(vec![Composing::Empty]),
-        ("empty", _) => put(rest, None),
-        ("done", "") => Some(vec![Composing::Done]),
-        ("abandon", "") => Some(vec![Composing::Abandon]),
-        ("white" | "black", _) => {
-            let side = side(name)?;
+        (TypedWord::Empty, "") => Some(vec![Composing::Empty]),
+        (TypedWord::Empty, _) => put(rest, None),
+        (TypedWord::Done, "") => Some(vec![Composing::Done]),
+        (TypedWord::Abandon, "") => Some(vec![Composing::Abandon]),
+        (TypedWord::White | TypedWord::Black, _) => {
+            let side = word.side()?;
             let mut inner = WAYS.matching(rest);
             inner.find_map(|(next, rest)| match (next, rest) {
-                ("to-move" | "turn", "") => Some(vec![Composing::FirstMove(side)]),
+                (TypedWord::ToMove | TypedWord::Turn, "") => Some(vec![Composing::FirstMove(side)]),
                 _ => put(
                     rest,
                     Some(Piece {
                         color: side,
-                        role: role(next)?,
+                        role: next.role()?,
                     }),
                 ),
             })
         }
-        ("turn", _) => Some(vec![Composing::FirstMove(following(rest)?)]),
+        (TypedWord::Turn, _) => Some(vec![Composing::FirstMove(following(rest)?)]),
         _ => {
-            let role = role(name)?;
+            let role = word.role()?;
             let mut inner = WAYS.matching(rest);
             inner.find_map(|(next, rest)| {
                 let piece = Piece {
-                    color: side(next)?,
+                    color: next.side()?,
                     role,
                 };
                 put(rest, Some(piece))

@@ -13,13 +13,13 @@ use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::{WordSays, asks, castles, file, rank, said_words, square};
 use super::likely::{Named, left_out, named, polite};
-use super::{Entered, LONGEST, WAYS, meaning, of_side, on_rank, pieces, role};
+use super::{Entered, LONGEST, TypedWord, WAYS, meaning, of_side, on_rank, pieces};
 use laws::language::Language;
 use ledger::event::Query;
 
 /// A meaning, and the families that say it.
 struct FamilyRule {
-    name: &'static str,
+    says: TypedWord,
     /// A line with this meaning has all of these.
     needs: &'static [&'static str],
     /// It may have these, too; they speak for the meaning if the line has them.
@@ -35,12 +35,12 @@ impl FamilyRule {
 }
 
 const fn rule(
-    name: &'static str,
+    says: TypedWord,
     needs: &'static [&'static str],
     may: &'static [&'static str],
 ) -> FamilyRule {
     FamilyRule {
-        name,
+        says,
         needs,
         may,
         never: &[],
@@ -50,178 +50,230 @@ const fn rule(
 /// The meanings of lines. Besides the families of the files there are "asks", where a line asks, and "number", where it counts.
 const RULES: &[FamilyRule] = &[
     rule(
-        "hint",
+        TypedWord::Hint,
         &["advice"],
         &["move", "describe", "layout", "agree"],
     ),
-    rule("hint", &["stuck"], &["move", "advice"]),
-    rule("hint", &["best", "move", "which"], &["can"]),
+    rule(TypedWord::Hint, &["stuck"], &["move", "advice"]),
+    rule(TypedWord::Hint, &["best", "move", "which"], &["can"]),
     rule(
-        "hint",
+        TypedWord::Hint,
         &["assistance", "move", "mine"],
         &["can", "commands"],
     ),
-    rule("hint", &["assistance", "stuck"], &["commands"]),
-    rule("hint", &["best", "move", "describe"], &[]),
-    rule("hint", &["best", "move", "any"], &["which", "asks"]),
-    rule("hint", &["best", "which", "can", "play", "mine"], &[]),
+    rule(TypedWord::Hint, &["assistance", "stuck"], &["commands"]),
+    rule(TypedWord::Hint, &["best", "move", "describe"], &[]),
     rule(
-        "hint",
+        TypedWord::Hint,
+        &["best", "move", "any"],
+        &["which", "asks"],
+    ),
+    rule(
+        TypedWord::Hint,
+        &["best", "which", "can", "play", "mine"],
+        &[],
+    ),
+    rule(
+        TypedWord::Hint,
         &["should", "play", "which"],
         &["theirs", "mine", "now"],
     ),
-    rule("hint", &["should", "play", "stuck"], &[]),
-    rule("all-moves", &["legal", "all"], &["move"]),
-    rule("all-moves", &["legal", "which", "move"], &[]),
-    rule("all-moves", &["legal", "describe", "move"], &[]),
-    rule("all-moves", &["all", "can", "play"], &["which"]),
-    rule("all-moves", &["can", "play", "which", "mine"], &[]),
-    rule("all-moves", &["which", "move", "have", "mine"], &["now"])
-        .without(&["made", "theirs", "missed", "last", "start"]),
-    rule("all-moves", &["all", "move", "have", "mine"], &["describe"])
-        .without(&["made", "theirs", "missed", "last", "start"]),
-    rule("all-moves", &["legal", "which", "mine"], &["now", "can"]),
+    rule(TypedWord::Hint, &["should", "play", "stuck"], &[]),
+    rule(TypedWord::AllMoves, &["legal", "all"], &["move"]),
+    rule(TypedWord::AllMoves, &["legal", "which", "move"], &[]),
+    rule(TypedWord::AllMoves, &["legal", "describe", "move"], &[]),
+    rule(TypedWord::AllMoves, &["all", "can", "play"], &["which"]),
+    rule(TypedWord::AllMoves, &["can", "play", "which", "mine"], &[]),
     rule(
-        "last",
+        TypedWord::AllMoves,
+        &["which", "move", "have", "mine"],
+        &["now"],
+    )
+    .without(&["made", "theirs", "missed", "last", "start"]),
+    rule(
+        TypedWord::AllMoves,
+        &["all", "move", "have", "mine"],
+        &["describe"],
+    )
+    .without(&["made", "theirs", "missed", "last", "start"]),
+    rule(
+        TypedWord::AllMoves,
+        &["legal", "which", "mine"],
+        &["now", "can"],
+    ),
+    rule(
+        TypedWord::Last,
         &["last", "move"],
         &["which", "number", "summary", "repeat"],
     ),
-    rule("last", &["last", "number"], &["summary", "repeat"]),
-    rule("last", &["last", "play", "theirs"], &[]),
-    rule("last", &["last", "play", "opponent"], &[]),
-    rule("last", &["play", "which", "theirs"], &["missed"]),
-    rule("last", &["play", "which", "opponent"], &[]),
-    rule("last", &["play", "which", "white"], &["missed"]),
-    rule("last", &["play", "which", "black"], &["missed"]),
-    rule("last", &["missed", "play", "which"], &[]),
-    rule("last", &["repeat", "play", "theirs"], &[]),
-    rule("last", &["repeat", "move", "theirs"], &[]),
-    rule("last", &["just", "play", "which"], &[]),
-    rule("last", &["just", "move", "which"], &[]),
-    rule("last", &["explain", "play", "theirs"], &[]),
-    rule("last", &["happened"], &["just", "missed"]),
-    rule("back", &["undo"], &["move", "last", "number", "oops"]),
-    rule("back", &["going-back", "number"], &["move"]),
-    rule("back", &["oops", "going-back"], &[]),
-    rule("again", &["repeat"], &[]),
-    rule("again", &["repeat", "last"], &[]),
-    rule("again", &["again"], &[]),
-    rule("again", &["missed"], &["again", "repeat"]),
-    rule("faster", &["voice", "fast"], &[]),
-    rule("faster", &["too-slow"], &["slow", "fast", "voice"]),
-    rule("slower", &["voice", "slow"], &[]),
-    rule("slower", &["too-fast"], &["slow", "fast", "voice"]),
-    rule("terse", &["announce", "short"], &["mode", "long"]),
-    rule("terse", &["mode", "short"], &[]),
-    rule("full", &["announce", "long"], &["mode"]),
-    rule("full", &["mode", "long"], &[]),
-    rule("full", &["say", "long"], &[]),
-    rule("full", &["say", "all", "mode"], &[]),
-    rule("full", &["announce", "all", "mode"], &[]),
-    rule("full", &["describe", "all", "mode"], &[]),
+    rule(TypedWord::Last, &["last", "number"], &["summary", "repeat"]),
+    rule(TypedWord::Last, &["last", "play", "theirs"], &[]),
+    rule(TypedWord::Last, &["last", "play", "opponent"], &[]),
+    rule(TypedWord::Last, &["play", "which", "theirs"], &["missed"]),
+    rule(TypedWord::Last, &["play", "which", "opponent"], &[]),
+    rule(TypedWord::Last, &["play", "which", "white"], &["missed"]),
+    rule(TypedWord::Last, &["play", "which", "black"], &["missed"]),
+    rule(TypedWord::Last, &["missed", "play", "which"], &[]),
+    rule(TypedWord::Last, &["repeat", "play", "theirs"], &[]),
+    rule(TypedWord::Last, &["repeat", "move", "theirs"], &[]),
+    rule(TypedWord::Last, &["just", "play", "which"], &[]),
+    rule(TypedWord::Last, &["just", "move", "which"], &[]),
+    rule(TypedWord::Last, &["explain", "play", "theirs"], &[]),
+    rule(TypedWord::Last, &["happened"], &["just", "missed"]),
     rule(
-        "full",
+        TypedWord::Back,
+        &["undo"],
+        &["move", "last", "number", "oops"],
+    ),
+    rule(TypedWord::Back, &["going-back", "number"], &["move"]),
+    rule(TypedWord::Back, &["oops", "going-back"], &[]),
+    rule(TypedWord::Again, &["repeat"], &[]),
+    rule(TypedWord::Again, &["repeat", "last"], &[]),
+    rule(TypedWord::Again, &["again"], &[]),
+    rule(TypedWord::Again, &["missed"], &["again", "repeat"]),
+    rule(TypedWord::Faster, &["voice", "fast"], &[]),
+    rule(TypedWord::Faster, &["too-slow"], &["slow", "fast", "voice"]),
+    rule(TypedWord::Slower, &["voice", "slow"], &[]),
+    rule(TypedWord::Slower, &["too-fast"], &["slow", "fast", "voice"]),
+    rule(TypedWord::Terse, &["announce", "short"], &["mode", "long"]),
+    rule(TypedWord::Terse, &["mode", "short"], &[]),
+    rule(TypedWord::Full, &["announce", "long"], &["mode"]),
+    rule(TypedWord::Full, &["mode", "long"], &[]),
+    rule(TypedWord::Full, &["say", "long"], &[]),
+    rule(TypedWord::Full, &["say", "all", "mode"], &[]),
+    rule(TypedWord::Full, &["announce", "all", "mode"], &[]),
+    rule(TypedWord::Full, &["describe", "all", "mode"], &[]),
+    rule(
+        TypedWord::Full,
         &["each-move", "long"],
         &["announce", "voice", "say", "all", "move"],
     ),
     rule(
-        "terse",
+        TypedWord::Terse,
         &["each-move", "short"],
         &["announce", "voice", "say", "all", "move"],
     ),
-    rule("terse", &["only-move"], &["short", "announce"]),
-    rule("terse", &["announce", "too-much"], &["short"]),
-    rule("terse", &["voice", "too-much"], &[]),
-    rule("terse", &["say", "too-much"], &[]),
+    rule(TypedWord::Terse, &["only-move"], &["short", "announce"]),
+    rule(TypedWord::Terse, &["announce", "too-much"], &["short"]),
+    rule(TypedWord::Terse, &["voice", "too-much"], &[]),
+    rule(TypedWord::Terse, &["say", "too-much"], &[]),
     rule(
-        "normal",
+        TypedWord::Normal,
         &["announce", "normal"],
         &["mode", "again", "going-back", "long", "short"],
     ),
-    rule("normal", &["going-back", "normal"], &["mode", "announce"]),
-    rule("normal", &["mode", "normal"], &["again", "going-back"]),
-    rule("move-list", &["notation"], &["whole", "game"]),
     rule(
-        "move-list",
+        TypedWord::Normal,
+        &["going-back", "normal"],
+        &["mode", "announce"],
+    ),
+    rule(
+        TypedWord::Normal,
+        &["mode", "normal"],
+        &["again", "going-back"],
+    ),
+    rule(TypedWord::MoveList, &["notation"], &["whole", "game"]),
+    rule(
+        TypedWord::MoveList,
         &["whole", "game"],
         &["describe", "repeat", "again"],
     ),
-    rule("move-list", &["summary", "game"], &["start", "whole"]),
-    rule("move-list", &["explain", "game", "start"], &[]),
-    rule("move-list", &["move", "start", "summary"], &[]),
-    rule("move-list", &["move", "start", "all"], &[]),
-    rule("move-list", &["play", "start", "which"], &[]),
     rule(
-        "captured",
+        TypedWord::MoveList,
+        &["summary", "game"],
+        &["start", "whole"],
+    ),
+    rule(TypedWord::MoveList, &["explain", "game", "start"], &[]),
+    rule(TypedWord::MoveList, &["move", "start", "summary"], &[]),
+    rule(TypedWord::MoveList, &["move", "start", "all"], &[]),
+    rule(TypedWord::MoveList, &["play", "start", "which"], &[]),
+    rule(
+        TypedWord::Captured,
         &["captured", "which"],
         &["start", "have", "mine", "theirs", "pieces"],
     ),
     rule(
-        "captured",
+        TypedWord::Captured,
         &["captured", "pieces"],
         &["describe", "have", "mine", "theirs"],
     ),
-    rule("captured", &["captured", "all"], &["describe", "start"]),
-    rule("captured", &["captured", "asks", "who"], &[]),
-    rule("all-moves", &["which", "move", "any"], &[]).without(&[
+    rule(
+        TypedWord::Captured,
+        &["captured", "all"],
+        &["describe", "start"],
+    ),
+    rule(TypedWord::Captured, &["captured", "asks", "who"], &[]),
+    rule(TypedWord::AllMoves, &["which", "move", "any"], &[]).without(&[
         "play", "theirs", "missed", "last", "start", "white", "black",
     ]),
     rule(
-        "clock",
+        TypedWord::Clock,
         &["clock"],
         &["time", "how-much", "how-long", "left", "have", "mine"],
     ),
     rule(
-        "clock",
+        TypedWord::Clock,
         &["how-long", "have"],
         &["left", "mine", "thinking"],
     ),
-    rule("clock", &["how-long", "left"], &["mine", "thinking"]),
-    rule("clock", &["time", "how-much"], &["left"]),
-    rule("clock", &["time", "left"], &[]),
-    rule("clock", &["time", "mine"], &[]),
-    rule("clock", &["time", "opponent"], &[]),
-    rule("turn", &["whose-turn"], &["move", "now"]),
-    rule("turn", &["waiting", "who"], &[]),
-    rule("turn", &["waiting", "white"], &["asks"]),
-    rule("turn", &["waiting", "black"], &["asks"]),
-    rule("turn", &["thinking", "theirs"], &[]),
-    rule("turn", &["thinking", "opponent"], &[]),
-    rule("turn", &["white", "black", "move"], &[]),
     rule(
-        "position",
+        TypedWord::Clock,
+        &["how-long", "left"],
+        &["mine", "thinking"],
+    ),
+    rule(TypedWord::Clock, &["time", "how-much"], &["left"]),
+    rule(TypedWord::Clock, &["time", "left"], &[]),
+    rule(TypedWord::Clock, &["time", "mine"], &[]),
+    rule(TypedWord::Clock, &["time", "opponent"], &[]),
+    rule(TypedWord::Turn, &["whose-turn"], &["move", "now"]),
+    rule(TypedWord::Turn, &["waiting", "who"], &[]),
+    rule(TypedWord::Turn, &["waiting", "white"], &["asks"]),
+    rule(TypedWord::Turn, &["waiting", "black"], &["asks"]),
+    rule(TypedWord::Turn, &["thinking", "theirs"], &[]),
+    rule(TypedWord::Turn, &["thinking", "opponent"], &[]),
+    rule(TypedWord::Turn, &["white", "black", "move"], &[]),
+    rule(
+        TypedWord::Position,
         &["layout"],
         &["stuck", "missed", "describe", "which", "where", "board"],
     ),
-    rule("position", &["layout", "all", "pieces"], &[]),
-    rule("position", &["board", "describe"], &[]),
-    rule("move-list", &["explain", "game", "describe"], &["start"]),
+    rule(TypedWord::Position, &["layout", "all", "pieces"], &[]),
+    rule(TypedWord::Position, &["board", "describe"], &[]),
     rule(
-        "ranks",
+        TypedWord::MoveList,
+        &["explain", "game", "describe"],
+        &["start"],
+    ),
+    rule(
+        TypedWord::Ranks,
         &["by-ranks"],
         &["board", "describe", "layout", "all"],
     ),
-    rule("position", &["all", "pieces", "where"], &[]),
-    rule("position", &["all", "where"], &["now"]).without(&[
+    rule(TypedWord::Position, &["all", "pieces", "where"], &[]),
+    rule(TypedWord::Position, &["all", "where"], &["now"]).without(&[
         "reach", "attack", "captured", "move", "play", "legal", "can", "mine", "theirs",
         "opponent", "white", "black",
     ]),
-    rule("material", &["material"], &["layout"]),
-    rule("material", &["ahead", "asks"], &["mine", "pieces"]),
+    rule(TypedWord::Material, &["material"], &["layout"]),
+    rule(TypedWord::Material, &["ahead", "asks"], &["mine", "pieces"]),
     rule(
-        "material",
+        TypedWord::Material,
         &["ahead", "mine"],
         &["pieces", "have", "theirs", "asks"],
     ),
-    rule("material", &["ahead", "material"], &["pieces", "mine"]),
-    rule("check", &["chess-check", "asks"], &[]),
     rule(
-        "against",
+        TypedWord::Material,
+        &["ahead", "material"],
+        &["pieces", "mine"],
+    ),
+    rule(TypedWord::Check, &["chess-check", "asks"], &[]),
+    rule(
+        TypedWord::Against,
         &["colour", "mine"],
         &["play", "pieces", "which", "have"],
     ),
-    rule("against", &["colour", "play"], &[]).without(&["now", "whose-turn"]),
-    rule("against", &["who", "opponent"], &[]).without(&[
+    rule(TypedWord::Against, &["colour", "play"], &[]).without(&["now", "whose-turn"]),
+    rule(TypedWord::Against, &["who", "opponent"], &[]).without(&[
         "move",
         "play",
         "captured",
@@ -231,46 +283,57 @@ const RULES: &[FamilyRule] = &[
         "whose-turn",
     ]),
     rule(
-        "against",
+        TypedWord::Against,
         &["against-whom"],
         &["who", "mine", "play", "opponent"],
     ),
-    rule("against", &["white", "black", "mine", "asks"], &["play"]),
-    rule("against", &["white", "mine", "play"], &["black"]),
-    rule("against", &["black", "mine", "play"], &["white"]),
-    rule("help", &["commands"], &["can", "say"]),
-    rule("help", &["can", "say", "which"], &[]),
-    rule("help", &["explain", "say"], &[]),
-    rule("help", &["explain", "use"], &[]),
+    rule(
+        TypedWord::Against,
+        &["white", "black", "mine", "asks"],
+        &["play"],
+    ),
+    rule(TypedWord::Against, &["white", "mine", "play"], &["black"]),
+    rule(TypedWord::Against, &["black", "mine", "play"], &["white"]),
+    rule(TypedWord::Help, &["commands"], &["can", "say"]),
+    rule(TypedWord::Help, &["can", "say", "which"], &[]),
+    rule(TypedWord::Help, &["explain", "say"], &[]),
+    rule(TypedWord::Help, &["explain", "use"], &[]),
 ];
 
 /// The meanings that act.
 const ACTS: &[FamilyRule] = &[
-    rule("new", &["new", "game"], &["begin"]),
-    rule("new", &["begin", "game"], &[]),
-    rule("new", &["new", "begin", "shall"], &["game"]),
+    rule(TypedWord::New, &["new", "game"], &["begin"]),
+    rule(TypedWord::New, &["begin", "game"], &[]),
+    rule(TypedWord::New, &["new", "begin", "shall"], &["game"]),
     rule(
-        "new",
+        TypedWord::New,
         &["new", "game", "shall"],
         &["begin", "agree", "play"],
     ),
-    rule("new", &["rematch"], &["new", "game", "begin"]),
-    rule("draw", &["draw", "agree"], &["offer"]),
-    rule("draw", &["draw", "offer"], &[]),
-    rule("resign", &["resign"], &[]),
-    rule("quit", &["finish", "program"], &[]),
-    rule("quit", &["finish", "today"], &[]),
-    rule("quit", &["finish", "all"], &["program"]),
-    rule("quit", &["off"], &["no-more"]),
-    rule("quit", &["no-more"], &["today", "now"]),
-    rule("faster", &["fast"], &[]),
-    rule("slower", &["slow"], &[]),
-    rule("yes", &["yes"], &[]),
-    rule("no", &["nay"], &[]),
+    rule(TypedWord::New, &["rematch"], &["new", "game", "begin"]),
+    rule(TypedWord::Draw, &["draw", "agree"], &["offer"]),
+    rule(TypedWord::Draw, &["draw", "offer"], &[]),
+    rule(TypedWord::Resign, &["resign"], &[]),
+    rule(TypedWord::Quit, &["finish", "program"], &[]),
+    rule(TypedWord::Quit, &["finish", "today"], &[]),
+    rule(TypedWord::Quit, &["finish", "all"], &["program"]),
+    rule(TypedWord::Quit, &["off"], &["no-more"]),
+    rule(TypedWord::Quit, &["no-more"], &["today", "now"]),
+    rule(TypedWord::Faster, &["fast"], &[]),
+    rule(TypedWord::Slower, &["slow"], &[]),
+    rule(TypedWord::Yes, &["yes"], &[]),
+    rule(TypedWord::No, &["nay"], &[]),
 ];
 
 /// Questions' rules with a meaning that acts: such a wish may be asked for, and have other words beside it.
-const WISHES: [&str; 6] = ["back", "faster", "slower", "terse", "full", "normal"];
+const WISHES: [TypedWord; 6] = [
+    TypedWord::Back,
+    TypedWord::Faster,
+    TypedWord::Slower,
+    TypedWord::Terse,
+    TypedWord::Full,
+    TypedWord::Normal,
+];
 
 /// The most words outside all families in a line that acts.
 const BESIDE: usize = 2;
@@ -415,10 +478,10 @@ impl SaidFamilies {
     }
 
     /// The meaning for which most families speak, and how many; none if as many speak for another.
-    fn most(&self, rules: &[FamilyRule]) -> Option<(&'static str, usize)> {
+    fn most(&self, rules: &[FamilyRule]) -> Option<(TypedWord, usize)> {
         let held = rules
             .iter()
-            .filter_map(|rule| Some((rule.name, self.speak_for(rule)?)));
+            .filter_map(|rule| Some((rule.says, self.speak_for(rule)?)));
         let (name, most) = held.clone().max_by_key(|(_, families)| *families)?;
         let mut others = held.filter(|(other, _)| *other != name);
         others
@@ -443,7 +506,7 @@ impl SaidFamilies {
 
     /// How many families speak for the meaning for which most do.
     fn speak(&self, seat: Color) -> usize {
-        let of = |found: Option<(&'static str, usize)>| found.map_or(0, |(_, families)| families);
+        let of = |found: Option<(TypedWord, usize)>| found.map_or(0, |(_, families)| families);
         let side = of_pieces(self, seat).map_or(0, |(_, families)| families);
         of(self.most(RULES)).max(of(self.most(ACTS))).max(side)
     }
@@ -488,7 +551,7 @@ fn places_named(words: &[&str]) -> BTreeSet<usize> {
         });
         let piece = WAYS
             .matching(words[at])
-            .any(|(name, rest)| rest.is_empty() && role(name).is_some());
+            .any(|(word, rest)| rest.is_empty() && word.role().is_some());
         if pair.is_some() {
             places.extend([at, at + 1]);
         }
@@ -506,9 +569,9 @@ fn of_square(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
         return None;
     }
     let wanted = [
-        ("diagonals", "diagonal"),
-        ("attackers", "attack"),
-        ("moves", "reach"),
+        (TypedWord::Diagonals, "diagonal"),
+        (TypedWord::Attackers, "attack"),
+        (TypedWord::Moves, "reach"),
     ];
     // A piece is named where it stands: what it may do is asked, and seldom who attacks it.
     let piece = !said.named.roles.is_empty();
@@ -522,13 +585,13 @@ fn of_square(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     // "My bishop on d3, what can it do".
     let may = piece && said.has("can") && said.any(&["which", "where"]) && said.beside == 0;
     let name = match wanted {
-        None if may => "moves",
-        Some("attackers") if piece && !said.any(&["which", "who"]) => return None,
-        Some("moves") if piece && !said.asks || !whither => return None,
-        Some("moves") if !piece && stands && !said.has("where") => "square",
+        None if may => TypedWord::Moves,
+        Some(TypedWord::Attackers) if piece && !said.any(&["which", "who"]) => return None,
+        Some(TypedWord::Moves) if piece && !said.asks || !whither => return None,
+        Some(TypedWord::Moves) if !piece && stands && !said.has("where") => TypedWord::Square,
         Some(name) => name,
         // "Is there a pawn on d5".
-        None if stands && (!piece || said.has("any") && said.beside == 0) => "square",
+        None if stands && (!piece || said.has("any") && said.beside == 0) => TypedWord::Square,
         None => return None,
     };
     meaning(name, &square, line, seat)
@@ -536,9 +599,9 @@ fn of_square(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
 
 /// A question where pieces stand.
 fn of_role(said: &SaidFamilies, seat: Color) -> Option<Entered> {
-    let role = said.named.roles.first()?;
+    let role = *said.named.roles.first()?;
     let attacked = said.has("attack") && said.side(seat) == Some(seat);
-    if *role == "kings" && said.asks && (said.has("chess-check") || attacked) {
+    if role == TypedWord::Kings && said.asks && (said.has("chess-check") || attacked) {
         return Some(Entered::Ask(Query::Check));
     }
     let whose = ["all", "mine", "theirs", "opponent", "white", "black"];
@@ -575,7 +638,7 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     let found = said.most(RULES);
     let acts = said.most(ACTS);
     let side = of_pieces(said, seat);
-    let most = |found: Option<(&str, usize)>| found.map_or(0, |(_, families)| families);
+    let most = |found: Option<(TypedWord, usize)>| found.map_or(0, |(_, families)| families);
     let (rules, actions, sides) = (
         most(found),
         most(acts),
@@ -586,12 +649,13 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
     }
     if actions > rules && actions > sides {
         let (name, _) = acts?;
-        let answers = matches!(name, "yes" | "no");
+        let answers = matches!(name, TypedWord::Yes | TypedWord::No);
         // "Can we start a new one?" wishes it, and the player is asked whether to.
-        let wished = matches!(name, "new" | "quit") && said.any(&["shall", "no-more"]);
+        let wished =
+            matches!(name, TypedWord::New | TypedWord::Quit) && said.any(&["shall", "no-more"]);
         let asked = match answers {
             true => asks(line),
-            false => said.asks && name != "draw" && !wished,
+            false => said.asks && name != TypedWord::Draw && !wished,
         };
         let meant = match answers {
             true => said.only.is_some() && !said.has("oops"),
@@ -612,25 +676,27 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
         let heard = said.any(&["too-fast", "too-slow", "too-much", "oops"]);
         let doubted = said.denies || said.has("hypothetical");
         // "What was taken back off the board" takes nothing back.
-        let asked = name == "back" && said.any(&["which", "who", "where"]);
+        let asked = name == TypedWord::Back && said.any(&["which", "who", "where"]);
         if asked || doubted && !heard || said.beside > BESIDE_WISH {
             return None;
         }
     }
     // "Scratch my last move" does not ask which it was, and "back at four" takes nothing back.
     let unsure = match name {
-        "last" => !said.asks && !said.any(&["describe", "summary", "repeat", "missed", "which"]),
-        "back" => !said.any(&["undo", "oops"]),
+        TypedWord::Last => {
+            !said.asks && !said.any(&["describe", "summary", "repeat", "missed", "which"])
+        }
+        TypedWord::Back => !said.any(&["undo", "oops"]),
         _ => false,
     };
     if unsure && said.beside > 0 {
         return None;
     }
     match name {
-        "last" => Some(Entered::Ask(Query::Course {
+        TypedWord::Last => Some(Entered::Ask(Query::Course {
             back: said.number().unwrap_or(1),
         })),
-        "back" => Some(Entered::TakeBack(said.number())),
+        TypedWord::Back => Some(Entered::TakeBack(said.number())),
         name => meaning(name, "", line, seat),
     }
 }
@@ -677,37 +743,65 @@ mod tests {
 
     #[test]
     fn families_ask_and_wish() {
-        for (line, language, name) in [
-            ("gib mir einen Denkanstoß", Language::De, "hint"),
-            ("nudge me in the right direction", Language::En, "hint"),
-            ("modo breve para los anuncios", Language::Es, "terse"),
-            ("que la voix aille plus vite", Language::Fr, "faster"),
+        let meant = |word| meaning(word, "", "", Color::White);
+        for (line, language, wanted) in [
+            (
+                "gib mir einen Denkanstoß",
+                Language::De,
+                meant(TypedWord::Hint),
+            ),
+            (
+                "nudge me in the right direction",
+                Language::En,
+                meant(TypedWord::Hint),
+            ),
+            (
+                "modo breve para los anuncios",
+                Language::Es,
+                meant(TypedWord::Terse),
+            ),
+            (
+                "que la voix aille plus vite",
+                Language::Fr,
+                meant(TypedWord::Faster),
+            ),
             ("Stimme langsamer einstellen", Language::De, "slower"),
-            ("inventario de mis piezas", Language::Es, "side"),
-            ("who are we waiting for", Language::En, "turn"),
+            (
+                "inventario de mis piezas",
+                Language::Es,
+                of_side(Color::White),
+            ),
+            (
+                "who are we waiting for",
+                Language::En,
+                meant(TypedWord::Turn),
+            ),
             (
                 "could we begin a new one, if you don't mind",
                 Language::En,
-                "new",
+                meant(TypedWord::New),
             ),
             (
                 "annonces comme d'habitude s'il te plaît",
                 Language::Fr,
-                "normal",
+                meant(TypedWord::Normal),
             ),
-            ("I don't want to play any more", Language::En, "quit"),
-            ("what's on the seventh", Language::En, "seventh"),
+            (
+                "I don't want to play any more",
+                Language::En,
+                meant(TypedWord::Quit),
+            ),
+            (
+                "what's on the seventh",
+                Language::En,
+                Some(Entered::Ask(on_rank(Rank::Seventh))),
+            ),
             (
                 "je vois plus l'échiquier dans ma tête, redonne-le",
                 Language::Fr,
-                "position",
+                meant(TypedWord::Position),
             ),
         ] {
-            let wanted = match name {
-                "side" => of_side(Color::White),
-                "seventh" => Some(Entered::Ask(on_rank(Rank::Seventh))),
-                name => meaning(name, "", line, Color::White),
-            };
             assert_eq!(of(line, language), wanted, "{line}");
         }
         let last = Some(Entered::Ask(Query::Course { back: 3 }));

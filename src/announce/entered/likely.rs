@@ -12,7 +12,7 @@ use super::super::listed::{ListedWords, forms};
 use super::super::terms::Terms;
 use super::super::understand::fold::{bare, folded};
 use super::super::understand::{asks, file, known, rank, square};
-use super::{Entered, SAYINGS, WAYS, families, meaning, of_file, of_rank, of_side, pieces, role};
+use super::{Entered, TypedWord, WAYS, families, meaning, of_file, of_rank, of_side, pieces};
 use laws::language::Language;
 use ledger::event::Query;
 
@@ -44,7 +44,7 @@ type Words = BTreeSet<String>;
 
 /// The words of each command, and their weights.
 struct Weighed {
-    ways: Vec<(&'static str, Words)>,
+    ways: Vec<(TypedWord, Words)>,
     weights: BTreeMap<String, f64>,
     /// The weight of an unknown word.
     unknown: f64,
@@ -69,37 +69,42 @@ pub(super) struct Named {
     line: Option<Query>,
     /// Whether there is a word for ranks or files.
     of_line: bool,
-    pub(super) roles: BTreeSet<&'static str>,
-    sides: BTreeSet<&'static str>,
+    pub(super) roles: BTreeSet<TypedWord>,
+    sides: BTreeSet<TypedWord>,
     pub(super) number: Option<u32>,
     /// All other words.
     rest: Words,
 }
 
 /// Questions about a square.
-const OF_SQUARE: [&str; 4] = ["square", "diagonals", "attackers", "moves"];
+const OF_SQUARE: [TypedWord; 4] = [
+    TypedWord::Square,
+    TypedWord::Diagonals,
+    TypedWord::Attackers,
+    TypedWord::Moves,
+];
 
 /// Questions without an argument.
-const BY_ITSELF: [&str; 15] = [
-    "position",
-    "pieces",
-    "ranks",
-    "captured",
-    "material",
-    "turn",
-    "last",
-    "played-by",
-    "my-last",
-    "move-list",
-    "clock",
-    "check",
-    "all-moves",
-    "again",
-    "help",
+const BY_ITSELF: [TypedWord; 15] = [
+    TypedWord::Position,
+    TypedWord::Pieces,
+    TypedWord::Ranks,
+    TypedWord::Captured,
+    TypedWord::Material,
+    TypedWord::Turn,
+    TypedWord::Last,
+    TypedWord::PlayedBy,
+    TypedWord::MyLast,
+    TypedWord::MoveList,
+    TypedWord::Clock,
+    TypedWord::Check,
+    TypedWord::AllMoves,
+    TypedWord::Again,
+    TypedWord::Help,
 ];
 
 /// Questions about half-moves that were made, by either side.
-const MADE: [&str; 3] = ["last", "played-by", "my-last"];
+const MADE: [TypedWord; 3] = [TypedWord::Last, TypedWord::PlayedBy, TypedWord::MyLast];
 
 /// The question that a line of this language asks, if exactly one is similar and it is not a move; with families of words that mean
 /// something else, it must be very similar.
@@ -166,23 +171,23 @@ impl Weighed {
         let around = listed(&["heard-around", "heard-courtesy"]);
         let mut ways = Vec::new();
         let mut saying: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
-        for name in SAYINGS {
-            let said = terms.term(&format!("say-{name}"));
+        for &word in TypedWord::ALL {
+            let said = terms.term(&format!("say-{}", word.name()));
             for way in said.split(',').flat_map(forms) {
                 let words = named(&way.replace('*', " "), &around).rest;
-                for word in &words {
-                    saying.entry(word.clone()).or_default().insert(name);
+                for part in &words {
+                    saying.entry(part.clone()).or_default().insert(word.name());
                 }
                 // A single word is a way only if it can be said alone.
                 let alone = words.len() > 1 || !way.contains([' ', '*']);
                 if alone && !words.is_empty() {
-                    ways.push((name, words));
+                    ways.push((word, words));
                 }
             }
         }
         ways.sort();
         ways.dedup();
-        let all = SAYINGS.len() as f64 + 1.0;
+        let all = TypedWord::ALL.len() as f64 + 1.0;
         for word in known(language) {
             let stem = word.chars().take(STEM).collect();
             saying
@@ -210,8 +215,8 @@ impl Weighed {
     }
 
     /// The similarity of these words to each command, the most similar first.
-    fn near(&self, words: &Words) -> Vec<(f64, &'static str)> {
-        let mut near: BTreeMap<&str, f64> = BTreeMap::new();
+    fn near(&self, words: &Words) -> Vec<(f64, TypedWord)> {
+        let mut near: BTreeMap<TypedWord, f64> = BTreeMap::new();
         let length = self.weight(words.iter());
         for (name, way) in &self.ways {
             let shared = self.weight(words.intersection(way));
@@ -221,7 +226,7 @@ impl Weighed {
             if alike < way.len().min(2) || way.len() == 1 && cosine < ALONE {
                 continue;
             }
-            let nearest = near.entry(name).or_default();
+            let nearest = near.entry(*name).or_default();
             *nearest = nearest.max(cosine);
         }
         let mut near: Vec<_> = near.into_iter().map(|(name, near)| (near, name)).collect();
@@ -237,19 +242,19 @@ impl Weighed {
         if let Some(query) = named.line.clone().filter(|_| nothing_else) {
             return Some((Entered::Ask(query), 1.0));
         }
-        if self.denying.is_in(text) && !self.is_near(&named, "again") {
+        if self.denying.is_in(text) && !self.is_near(&named, TypedWord::Again) {
             return None;
         }
         match (named.squares.len(), named.roles.len()) {
             (1, _) if asks() => {
                 let square = named.squares.first()?.to_string();
                 let (name, near) = match named.rest.is_empty() {
-                    true if named.roles.is_empty() => ("square", 1.0),
+                    true if named.roles.is_empty() => (TypedWord::Square, 1.0),
                     true => return None,
                     false => self.nearest(&named.rest, &OF_SQUARE, &BY_ITSELF)?,
                 };
                 // A piece with its square is a move that was not understood.
-                if name == "square" && !named.roles.is_empty() {
+                if name == TypedWord::Square && !named.roles.is_empty() {
                     return None;
                 }
                 Some((meaning(name, &square, line, seat)?, near))
@@ -264,14 +269,20 @@ impl Weighed {
                 Some((by_itself(name, &named, line, seat, doubt)?, near))
             }
             (0, 1) => {
-                let others = ["position", "captured", "pieces", "square"];
-                let (name, near) = self.nearest(&named.rest, &["where", "check"], &others)?;
+                let others = [
+                    TypedWord::Position,
+                    TypedWord::Captured,
+                    TypedWord::Pieces,
+                    TypedWord::Square,
+                ];
+                let wanted = [TypedWord::Where, TypedWord::Check];
+                let (name, near) = self.nearest(&named.rest, &wanted, &others)?;
                 let found = match name {
-                    "check" => named
+                    TypedWord::Check => named
                         .roles
-                        .contains("kings")
+                        .contains(&TypedWord::Kings)
                         .then_some(Entered::Ask(Query::Check)),
-                    _ => pieces(named.roles.first()?, named.side(seat).unwrap_or(seat)),
+                    _ => pieces(*named.roles.first()?, named.side(seat).unwrap_or(seat)),
                 };
                 Some((found?, near))
             }
@@ -283,12 +294,12 @@ impl Weighed {
     fn nearest(
         &self,
         words: &Words,
-        wanted: &[&'static str],
-        beside: &[&str],
-    ) -> Option<(&'static str, f64)> {
+        wanted: &[TypedWord],
+        beside: &[TypedWord],
+    ) -> Option<(TypedWord, f64)> {
         let near = self.near(words);
         let (nearest, name) = *near.iter().find(|(_, name)| wanted.contains(name))?;
-        let alike = |other: &str| MADE.contains(&other) && MADE.contains(&name);
+        let alike = |other: &TypedWord| MADE.contains(other) && MADE.contains(&name);
         let mut others = near
             .iter()
             .filter(|(_, other)| *other != name && !alike(other) && !beside.contains(other));
@@ -296,7 +307,7 @@ impl Weighed {
         (nearest >= NEAR && nearest >= second + NEARER).then_some((name, nearest))
     }
 
-    fn is_near(&self, named: &Named, wanted: &str) -> bool {
+    fn is_near(&self, named: &Named, wanted: TypedWord) -> bool {
         self.near(&named.rest)
             .first()
             .is_some_and(|(near, name)| *name == wanted && *near >= NEAR)
@@ -305,7 +316,7 @@ impl Weighed {
 
 /// A question without an argument.
 fn by_itself(
-    name: &'static str,
+    name: TypedWord,
     named: &Named,
     line: &str,
     seat: Color,
@@ -318,7 +329,7 @@ fn by_itself(
     }
     if MADE.contains(&name) {
         // What the other side did last is the last move, as in "his last move".
-        let side = side.filter(|_| !named.sides.contains("theirs"));
+        let side = side.filter(|_| !named.sides.contains(&TypedWord::Theirs));
         return Some(match (side, named.number) {
             (Some(side), None) => Entered::PlayedBy(side),
             (_, back) => Entered::Ask(Query::Course {
@@ -327,11 +338,11 @@ fn by_itself(
         });
     }
     match (name, side) {
-        ("position" | "pieces", Some(side)) => of_side(side),
-        ("pieces", None) => None,
+        (TypedWord::Position | TypedWord::Pieces, Some(side)) => of_side(side),
+        (TypedWord::Pieces, None) => None,
         // "List what Black has" asks for no moves of the player's.
-        ("all-moves", Some(side)) if side != seat => None,
-        ("move-list", _) if let Some(back) = named.number => {
+        (TypedWord::AllMoves, Some(side)) if side != seat => None,
+        (TypedWord::MoveList, _) if let Some(back) = named.number => {
             Some(Entered::Ask(Query::Course { back }))
         }
         _ => meaning(name, "", line, seat),
@@ -340,13 +351,13 @@ fn by_itself(
 
 impl Named {
     pub(super) fn side(&self, seat: Color) -> Option<Color> {
-        let has = |name| self.sides.contains(name);
+        let has = |word| self.sides.contains(&word);
         Some(match () {
-            () if has("white") && has("black") => return None,
-            () if has("theirs") => seat.other(),
-            () if has("mine") => seat,
-            () if has("white") => Color::White,
-            () if has("black") => Color::Black,
+            () if has(TypedWord::White) && has(TypedWord::Black) => return None,
+            () if has(TypedWord::Theirs) => seat.other(),
+            () if has(TypedWord::Mine) => seat,
+            () if has(TypedWord::White) => Color::White,
+            () if has(TypedWord::Black) => Color::Black,
             () => return None,
         })
     }
@@ -359,8 +370,8 @@ type LineWord = fn(&str) -> Option<Query>;
 fn line_word(word: &str) -> Option<LineWord> {
     let mut ways = WAYS.matching(word).filter(|(_, rest)| rest.is_empty());
     ways.find_map(|(name, _)| match name {
-        "rank" => Some(of_rank as LineWord),
-        "file" => Some(of_file as LineWord),
+        TypedWord::Rank => Some(of_rank as LineWord),
+        TypedWord::File => Some(of_file as LineWord),
         _ => None,
     })
 }
@@ -407,7 +418,11 @@ pub(super) fn named(text: &str, around: &ListedWords) -> Named {
         }
         let mut means = WAYS.matching(word).filter(|(_, rest)| rest.is_empty());
         let means = means.find(|(name, _)| {
-            role(name).is_some() || matches!(*name, "mine" | "theirs" | "white" | "black")
+            name.role().is_some()
+                || matches!(
+                    name,
+                    TypedWord::Mine | TypedWord::Theirs | TypedWord::White | TypedWord::Black
+                )
         });
         // A single letter is a command only when alone.
         if word.len() < 2 {
@@ -415,9 +430,9 @@ pub(super) fn named(text: &str, around: &ListedWords) -> Named {
         }
         let stem: String = word.chars().take(STEM).collect();
         match means {
-            Some((name, _)) if role(name).is_some() => {
+            Some((name, _)) if name.role().is_some() => {
                 named.roles.insert(name);
-                if name == "kings" {
+                if name == TypedWord::Kings {
                     named.rest.insert(stem);
                 }
             }

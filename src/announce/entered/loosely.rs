@@ -12,7 +12,7 @@ use super::super::understand::{
 };
 use super::clauses::parts;
 use super::likely::left_out;
-use super::{Entered, LONGEST, WAYS, has_goal};
+use super::{Entered, LONGEST, TypedWord, WAYS, has_goal};
 use laws::language::Language;
 use laws::notation::PartialMove;
 use shakmaty::{Rank, Role, Square};
@@ -209,7 +209,7 @@ fn text_of(parts: &[MoveClause], language: Language) -> Option<String> {
 fn is_file_word(word: &str) -> bool {
     let word = folded(word);
     WAYS.matching(&word)
-        .any(|(name, rest)| name == "file" && rest.is_empty())
+        .any(|(word, rest)| word == TypedWord::File && rest.is_empty())
 }
 
 fn is_castling(words: &[SaidWord], language: Language) -> bool {
