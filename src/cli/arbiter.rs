@@ -48,16 +48,10 @@ pub fn run(args: &ArbiterArgs) -> ExitCode {
     }
 }
 
-/// Reads input lines on a thread, until the end of input.
+/// Input lines, until the end of input.
 pub(super) fn read_lines() -> mpsc::Receiver<String> {
     let (sender, receiver) = mpsc::channel(16);
-    std::thread::spawn(move || {
-        for line in lines::typed(lines::complain) {
-            if sender.blocking_send(line).is_err() {
-                return;
-            }
-        }
-    });
+    lines::send_typed(sender, lines::complain);
     receiver
 }
 

@@ -4,7 +4,6 @@
 //! Exit code 0: no fault; 1: faults were found and named, or the test failed.
 
 use std::process::ExitCode;
-use std::thread;
 
 use tokio::sync::mpsc;
 
@@ -99,12 +98,12 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
                 _ => {}
             },
             key = keys.recv() => match (key, learning) {
-                (Some(()), Learning::Awaited | Learning::Asked) => {
+                (Some(_), Learning::Awaited | Learning::Asked) => {
                     learning = Learning::Asked;
                     boards.send(&BoardName::from("board"), HostFrame::Config(BoardSetting::Empty))?;
                 }
-                (Some(()), Learning::Over) => inspection.no_answer(),
-                (Some(()), Learning::Unmet) => {}
+                (Some(_), Learning::Over) => inspection.no_answer(),
+                (Some(_), Learning::Unmet) => {}
                 (None, _) => return Err(InspectError::Stopped),
             },
         }
@@ -126,16 +125,10 @@ pub(super) fn wanted(board: &str) -> WantedBoard {
     }
 }
 
-/// A message for each line on standard input; the channel closes at its end.
-fn enter_keys() -> mpsc::Receiver<()> {
+/// A line for each enter key; the channel closes at the end of the input.
+fn enter_keys() -> mpsc::Receiver<String> {
     let (sender, keys) = mpsc::channel(1);
-    thread::spawn(move || {
-        for _ in lines::typed(lines::complain) {
-            if sender.blocking_send(()).is_err() {
-                return;
-            }
-        }
-    });
+    lines::send_typed(sender, lines::complain);
     keys
 }
 

@@ -13,7 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 use announce::escaped;
 use shell::limits;
@@ -143,6 +143,17 @@ pub(super) fn typed(tell: impl Fn(&str)) -> impl Iterator<Item = String> {
         Err(_) => None,
     });
     read.flatten()
+}
+
+/// Sends the lines of standard input on a thread, which ends with the program even while it blocks.
+pub(super) fn send_typed(lines: mpsc::Sender<String>, tell: impl Fn(&str) + Send + 'static) {
+    thread::spawn(move || {
+        for line in typed(tell) {
+            if lines.blocking_send(line).is_err() {
+                return;
+            }
+        }
+    });
 }
 
 /// Prints a complaint on standard error.

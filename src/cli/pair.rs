@@ -253,12 +253,8 @@ async fn right_one(
 
 /// Lines of standard input.
 pub(super) fn typed() -> mpsc::Receiver<String> {
-    let (lines, typed) = mpsc::channel(1);
-    // The thread ends with the program, even while it blocks.
-    std::thread::spawn(move || {
-        let mut taken = lines::typed(lines::complain);
-        taken.find(|line| lines.blocking_send(line.clone()).is_err())
-    });
+    let (sender, typed) = mpsc::channel(1);
+    lines::send_typed(sender, lines::complain);
     typed
 }
 

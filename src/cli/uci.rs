@@ -62,12 +62,8 @@ impl Listener for Infos {
 /// Lines from the program, until it quits.
 fn program() -> mpsc::Receiver<String> {
     let (sender, lines) = mpsc::channel(64);
-    std::thread::spawn(move || {
-        for line in lines::typed(|told| lines::print(format_args!("info string {told}"))) {
-            if sender.blocking_send(line).is_err() {
-                return;
-            }
-        }
+    lines::send_typed(sender, |told| {
+        lines::print(format_args!("info string {told}"));
     });
     lines
 }

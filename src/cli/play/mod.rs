@@ -384,14 +384,7 @@ struct Keyboard {
 fn keyboard(language: Language) -> (mpsc::Sender<String>, Keyboard) {
     std::thread::spawn(move || announce::prepare(language));
     let (sender, lines) = mpsc::channel(64);
-    let keys = sender.clone();
-    std::thread::spawn(move || {
-        for line in lines::typed(lines::complain) {
-            if keys.blocking_send(line).is_err() {
-                return;
-            }
-        }
-    });
+    lines::send_typed(sender.clone(), lines::complain);
     let ahead = VecDeque::new();
     (sender, Keyboard { lines, ahead })
 }
