@@ -10,7 +10,8 @@ use serde_json::json;
 use shakmaty::Move;
 use tokio::time::Instant;
 
-use super::{WRONG_USAGE, fail};
+use super::lines::complain;
+use super::{FAILED, WRONG_USAGE, fail};
 use announce::{Announcement, Language, Names, Phrase, Sentence, Style, Wording, told};
 use laws::notation::{self, Initials, pgn};
 use laws::{Position, standard_position};
@@ -70,7 +71,7 @@ pub fn run(args: &AnnounceArgs) -> ExitCode {
     match announce(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(AnnounceError::Usage(sentence)) => fail(WRONG_USAGE, sentence),
-        Err(AnnounceError::Failed(sentence)) => fail(1, sentence),
+        Err(AnnounceError::Failed(sentence)) => fail(FAILED, sentence),
     }
 }
 
@@ -78,8 +79,8 @@ fn announce(args: &AnnounceArgs) -> Result<(), AnnounceError> {
     let wording = Wording::new(style(args));
     let words = wording.language();
     if let Some(language) = args.lang.filter(|language| *language != words) {
-        super::tell(format_args!(
-            "annabella: --lang {language} is ignored: the words of this style are in {words} (--style local has those of --lang)"
+        complain(&format!(
+            "--lang {language} is ignored: the words of this style are in {words} (--style local has those of --lang)"
         ));
     }
     let mut position = match &args.fen {

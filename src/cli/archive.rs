@@ -11,7 +11,7 @@ use zip::write::{SimpleFileOptions, ZipWriter};
 use zip::{CompressionMethod, result::ZipError};
 
 use super::score::{self, BeyondCalendar};
-use super::{FAILED, fail, forget, report, unreadable};
+use super::{FAILED, fail, forget, recordings_of, report, unreadable};
 use announce::{Lack, Language, escaped};
 use ledger::chain::Head;
 use ledger::event::{Event, Taping};
@@ -154,8 +154,7 @@ fn contents(
     // The open handle suffices: no copy remains, however the program ends.
     fs::remove_file(copied).map_err(|reason| cannot_write(copied, reason))?;
     files.push(("verify.txt".to_owned(), Packed::Text(verifying(head))));
-    let beside = args.ledger.parent().unwrap_or(Path::new(""));
-    let folder = args.folder.as_deref().unwrap_or(beside);
+    let folder = recordings_of(&args.ledger, args.folder.as_deref());
     for file in names {
         let path = folder.join(&file);
         match open_regular(&path) {

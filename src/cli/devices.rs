@@ -176,12 +176,10 @@ impl Answering {
 /// The name of each detected board in a configuration: its port, or its make.
 pub(super) fn found() -> Vec<String> {
     let computer = Computer::default();
-    let ports = computer.ports();
-    let named = surveyed(&computer, &ports).into_iter();
-    let named = named.filter_map(|told| match told.found {
-        Ok(_) => Some(told.port.display().to_string()),
-        Err(Trouble::Electronic { row, .. }) => Some(row.word.to_owned()),
-        Err(_) => None,
+    let found = boards(&computer, &computer.ports()).into_iter();
+    let named = found.map(|(port, board)| match board {
+        Answering::Pegs(_) => port,
+        Answering::Electronic(row) => row.word.to_owned(),
     });
     named.collect()
 }

@@ -8,9 +8,8 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::voices::guided;
-use super::{FAILED, WRONG_USAGE, fail, language_or_terminals};
+use super::{FAILED, WRONG_USAGE, fail, language_or_terminals, state_folder};
 use announce::{Language, escaped};
-use config::state_folder;
 use shell::enrolment::{Enrolment, EnrolmentError};
 use shell::measured::{ANNOUNCEMENTS, Understood, measure};
 use shell::microphone::{Microphone, MicrophoneChoice};
@@ -85,7 +84,7 @@ pub fn run(args: &EarArgs) -> ExitCode {
 }
 
 fn state() -> Result<PathBuf, EarError> {
-    state_folder(|name| std::env::var_os(name)).ok_or(EarError::NoFolder)
+    state_folder().ok_or(EarError::NoFolder)
 }
 
 fn enrol(name: &str, lang: Option<Language>, microphone: Option<&str>) -> Result<(), EarError> {

@@ -2,14 +2,13 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{FAILED, fail, unreadable};
+use super::{FAILED, fail, recordings_of, state_folder, unreadable};
 use announce::escaped;
-use config::state_folder;
 use ledger::chain::Head;
 use ledger::forgetting::forgotten;
 use shell::installation::{InstallationError, signer};
@@ -85,7 +84,7 @@ fn would(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
 fn forget(args: &ForgetArgs) -> Result<Vec<String>, ForgetError> {
     // `SqliteLedger::open` would create a missing ledger.
     read(&args.ledger)?;
-    let state = state_folder(|name| std::env::var_os(name)).ok_or(ForgetError::NoFolder)?;
+    let state = state_folder().ok_or(ForgetError::NoFolder)?;
     let ledger = SqliteLedger::open(&args.ledger, signer(&state)?)?;
     let mut lines = Vec::new();
     for path in recordings(args, &State::replay(&ledger.load()?.records)) {
@@ -112,8 +111,7 @@ pub(super) fn not_there(path: &Path) -> String {
 }
 
 fn recordings(args: &ForgetArgs, state: &State) -> Vec<PathBuf> {
-    let beside = args.ledger.parent().unwrap_or(Path::new(""));
-    let folder = args.folder.as_deref().unwrap_or(beside);
+    let folder = recordings_of(&args.ledger, args.folder.as_deref());
     let files = state.tapes.files().iter();
     files.map(|file| folder.join(file)).collect()
 }

@@ -67,9 +67,8 @@ async fn test(board: &str, language: Language) -> Result<bool, InspectError> {
     let mut learning = Learning::Unmet;
     teller.aside(Aside::Searching);
     loop {
-        while let Some(prompt) = Some(())
-            .filter(|()| learning == Learning::Over)
-            .and_then(|()| inspection.poll_prompt())
+        while learning == Learning::Over
+            && let Some(prompt) = inspection.poll_prompt()
         {
             teller.prompt(&prompt);
             if let Prompt::Done(findings) = prompt {

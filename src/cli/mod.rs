@@ -50,7 +50,7 @@ use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
 
@@ -89,10 +89,7 @@ pub(crate) fn put(line: impl Display) {
 
 /// Reports a failure by one sentence on standard error, worded for listening.
 pub(crate) fn fail(code: u8, sentence: impl std::fmt::Display) -> ExitCode {
-    tell(format_args!(
-        "annabella: {}",
-        escaped_lines(&sentence.to_string())
-    ));
+    lines::complain(&escaped_lines(&sentence.to_string()));
     ExitCode::from(code)
 }
 
@@ -115,7 +112,7 @@ pub(crate) fn unreadable(error: &StoreError) -> ExitCode {
 pub(crate) fn read_telling(path: &Path) -> Result<LedgerContents, StoreError> {
     let contents = read(path)?;
     if let Some(unclear) = &contents.end_unclear {
-        tell(format_args!("annabella: {}", escaped_lines(unclear)));
+        lines::complain(&escaped_lines(unclear));
     }
     Ok(contents)
 }
@@ -158,6 +155,16 @@ where
             )
         })
     }
+}
+
+/// The folder of what this installation keeps; none if no home folder is known.
+fn state_folder() -> Option<PathBuf> {
+    config::state_folder(|name| std::env::var_os(name))
+}
+
+/// The folder of a game's recordings: the one that was named, or else the ledger's.
+fn recordings_of<'a>(ledger: &'a Path, named: Option<&'a Path>) -> &'a Path {
+    named.unwrap_or_else(|| ledger.parent().unwrap_or(Path::new("")))
 }
 
 /// Explains why a sound file cannot be written.

@@ -89,28 +89,25 @@ pub fn run(args: &PagesArgs) -> ExitCode {
         Err(error) => return fail(WRONG_USAGE, error),
     };
     let addresses = Addresses::of(&config.ledger);
-    match &args.what {
-        None if args.speak => speak(&config),
-        None => print(&everybody(&config, &addresses)),
-        Some(What::New { who, code }) => match named(&config, &addresses, who) {
-            Ok(person) => show(&config, &person, addresses.give(&person), code),
-            Err(problem) => fail(WRONG_USAGE, problem),
-        },
+    let done = match &args.what {
+        None if args.speak => Ok(speak(&config)),
+        None => Ok(print(&everybody(&config, &addresses))),
+        Some(What::New { who, code }) => named(&config, &addresses, who)
+            .map(|person| show(&config, &person, addresses.give(&person), code)),
         Some(What::Deputy {
             name,
             chief,
             other_room,
             code,
-        }) => match deputy(&config, name, *chief) {
-            Ok(person) if *other_room => elsewhere(&config, &addresses, &person),
-            Ok(person) => show(&config, &person, addresses.name_deputy(&person), code),
-            Err(problem) => fail(WRONG_USAGE, problem),
-        },
-        Some(What::Revoke { who }) => match named(&config, &addresses, who) {
-            Ok(person) => revoke(&addresses, &person),
-            Err(problem) => fail(WRONG_USAGE, problem),
-        },
-    }
+        }) => deputy(&config, name, *chief).map(|person| match other_room {
+            true => elsewhere(&config, &addresses, &person),
+            false => show(&config, &person, addresses.name_deputy(&person), code),
+        }),
+        Some(What::Revoke { who }) => {
+            named(&config, &addresses, who).map(|person| revoke(&addresses, &person))
+        }
+    };
+    done.unwrap_or_else(|problem| fail(WRONG_USAGE, problem))
 }
 
 fn everybody(config: &Config, addresses: &Addresses) -> String {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::lines::complain;
 use super::{FAILED, WRONG_USAGE, fail, print, print_json};
 use announce::{Language, Lexicon, Phrase, Registered, escaped};
 use ledger::event::RegisterEntry;
@@ -57,9 +58,7 @@ pub fn run(args: &RegisterArgs) -> ExitCode {
     }
     if entries.is_empty() && contents.faults.is_empty() && !args.json {
         let named = escaped(&args.register.display().to_string());
-        super::tell(format_args!(
-            "annabella: {named} holds nothing of any player"
-        ));
+        complain(&format!("{named} holds nothing of any player"));
     }
     match contents.faults.is_empty() {
         true => printed,

@@ -3,14 +3,15 @@
 mod listen;
 mod sheet;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use shakmaty::Color;
 
-use super::{FAILED, fail, print, print_json, read_telling, unreadable};
+use super::lines::complain;
+use super::{FAILED, fail, print, print_json, read_telling, recordings_of, unreadable};
 use announce::braille::{self, BraillePage, Code};
 use announce::{Lack, Language, Lexicon, Style};
 use laws::notation::{Initials, OriginForm, SheetLine, Signs, Writing};
@@ -81,6 +82,13 @@ enum Format {
     Json,
 }
 
+impl Format {
+    /// Whether it is written in Braille's cells.
+    const fn is_in_cells(self) -> bool {
+        matches!(self, Format::Brf | Format::Braille)
+    }
+}
+
 impl ScoreArgs {
     const fn format(&self) -> Format {
         match self.json {
@@ -92,17 +100,13 @@ impl ScoreArgs {
 
 /// Tells which options do nothing in this format.
 fn ignored(args: &ScoreArgs) {
-    let in_cells = matches!(args.format(), Format::Brf | Format::Braille);
+    let in_cells = args.format().is_in_cells();
     let in_words = in_cells || matches!(args.format(), Format::Text | Format::Html);
     if args.lang.is_some() && !in_words {
-        super::tell(
-            "annabella: --lang is ignored: only the formats text, html, brf and braille have a language",
-        );
+        complain("--lang is ignored: only the formats text, html, brf and braille have a language");
     }
     if args.code.is_some() && !in_cells {
-        super::tell(
-            "annabella: --code is ignored: only the formats brf and braille have a Braille code",
-        );
+        complain("--code is ignored: only the formats brf and braille have a Braille code");
     }
 }
 
@@ -118,8 +122,7 @@ pub fn run(args: &ScoreArgs) -> ExitCode {
     let state = State::replay(&contents.records);
     ignored(args);
     if let Some(wanted) = args.listen {
-        let beside = args.ledger.parent().unwrap_or(Path::new(""));
-        let folder = args.folder.as_deref().unwrap_or(beside);
+        let folder = recordings_of(&args.ledger, args.folder.as_deref());
         return listen::run(&state, folder, wanted.of(args.seat), args.wav.as_deref());
     }
     let tags = match tags(&state, &contents.records, Some(contents.head)) {
@@ -194,8 +197,8 @@ fn in_braille(args: &ScoreArgs, lines: &[SheetLine], initials: &[Initials]) -> E
     let code = code(args);
     let print_words = braille::words(lines);
     let cells = liblouis::cells(code.tables(), &print_words).unwrap_or_else(|error| {
-        super::tell(format_args!(
-            "annabella: {error}; the words are in Unified English Braille"
+        complain(&format!(
+            "{error}; the words are in Unified English Braille"
         ));
         vec![None; print_words.len()]
     });
@@ -220,14 +223,13 @@ fn text(lines: &[SheetLine]) -> String {
 /// The notation of moves, with all signs of the game's edition; none for SAN. A Braille chess code has its own signs for
 /// pieces, and none for en passant.
 fn writing(args: &ScoreArgs, state: &State) -> Option<Writing> {
-    let in_cells = matches!(args.format(), Format::Brf | Format::Braille);
     let form = if args.long {
         OriginForm::Long
     } else {
         OriginForm::Short
     };
     let signs = Signs::all(state.profile.edition);
-    if in_cells && code(args).is_of_chess() {
+    if args.format().is_in_cells() && code(args).is_of_chess() {
         return Some(Writing {
             initials: Initials::ENGLISH,
             form,

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::lines::complain;
 use super::simulate_hands::{self, SimulateHandsArgs};
 use super::{FAILED, WRONG_USAGE, fail, number};
 use announce::escaped_lines;
@@ -57,7 +58,7 @@ pub fn run(args: &SimulateArgs) -> ExitCode {
         Ok(played) => {
             let printed = super::print(&escaped_lines(&played.text));
             for line in &played.differs {
-                super::tell(format_args!("annabella: {line}"));
+                complain(line);
             }
             match played.differs.is_empty() {
                 true => printed,

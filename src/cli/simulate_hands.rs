@@ -10,6 +10,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use shakmaty::{Bitboard, Move};
 
+use super::lines::complain;
 use super::{FAILED, WRONG_USAGE, fail};
 use announce::escaped;
 use board::watch::{Happening, WatchEvent};
@@ -141,9 +142,7 @@ fn tell_unread(unread: &[UnreadableGame]) -> bool {
     let more = if unread.len() > NAMED { "; ..." } else { "" };
     let (count, named) = (unread.len(), escaped(&named.join("; ")));
     let games = if count == 1 { "game" } else { "games" };
-    super::tell(format_args!(
-        "annabella: {count} {games} could not be read: {named}{more}"
-    ));
+    complain(&format!("{count} {games} could not be read: {named}{more}"));
     true
 }
 
@@ -187,8 +186,8 @@ fn play_all(file: &Path, games: &[Game], args: &SimulateHandsArgs, fault: FaultK
         total.add(account);
         if account.tally.wrong + account.tally.accused > 0 {
             let (file, tells) = (file.display(), name(args.tells));
-            super::tell(format_args!(
-                "annabella: wrong: annabella simulate --games {file} --seed {seed} --faults {fault} --tells {tells}"
+            complain(&format!(
+                "wrong: annabella simulate --games {file} --seed {seed} --faults {fault} --tells {tells}"
             ));
         }
     }

@@ -1,13 +1,12 @@
 //! `annabella verify`: checks hashes, order and signatures of a ledger.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::unreadable;
+use super::{recordings_of, state_folder, unreadable};
 use announce::escaped;
-use config::state_folder;
 use ledger::chain::{Hash, Head};
 use ledger::signing::PublicKey;
 use shell::installation::public_key;
@@ -142,8 +141,9 @@ pub fn run(args: &VerifyArgs) -> ExitCode {
         }
         Err(error) => return unreadable(&error),
     };
-    let folder = args.ledger.parent().unwrap_or(Path::new(""));
-    let findings = account.recordings.findings(folder);
+    let findings = account
+        .recordings
+        .findings(recordings_of(&args.ledger, None));
     let wrong = |finding: &&RecordingFinding| finding.verdict == RecordingVerdict::Wrong;
     let mut faults: Vec<String> = findings
         .iter()
@@ -183,8 +183,7 @@ pub fn run(args: &VerifyArgs) -> ExitCode {
 }
 
 fn signatures(account: &Account, head: Head, runs: bool) {
-    let own = state_folder(|name| std::env::var_os(name));
-    let own = own.and_then(|state| public_key(&state));
+    let own = state_folder().and_then(|state| public_key(&state));
     for (key, to) in &account.signers {
         let whose = match own {
             Some(own) if own == *key => "this installation",

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use config::state_folder;
+use crate::cli::state_folder;
 use shell::limits;
 
 /// The file of confirmed certificates.
@@ -13,7 +13,7 @@ pub(super) struct KnownPages(PathBuf);
 impl KnownPages {
     /// The file of this user; none without a state folder.
     pub(super) fn of_user() -> Option<Self> {
-        let folder = state_folder(|name| std::env::var_os(name))?;
+        let folder = state_folder()?;
         Some(KnownPages(folder.join("known-pages")))
     }
 

@@ -23,9 +23,8 @@ use self::printer::DemoPrinter;
 use self::stage::StageEnd;
 use super::lines::Lines;
 use super::score::{self, BeyondCalendar};
-use super::{FAILED, fail, number};
+use super::{FAILED, fail, number, state_folder};
 use announce::{Lack, Language, Names, Style};
-use config::state_folder;
 use laws::seat::{Ear, Source};
 use laws::{Position, Profile, TimeControl};
 use ledger::signing::Signer;
@@ -288,7 +287,7 @@ fn setup(args: &DemoArgs) -> GameSetup {
 
 /// The installation's signer; without a state folder, one in the demo's output folder.
 fn signer(args: &DemoArgs) -> Result<Signer, InstallationError> {
-    let state = state_folder(|name| std::env::var_os(name));
+    let state = state_folder();
     installation::signer(state.as_deref().unwrap_or(&args.out))
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::{Opponent, PlayArgs};
+use crate::cli::lines::complain;
 use laws::mistake::FileMistake;
 
 /// Tells which options do nothing beside this opponent.
@@ -22,7 +23,7 @@ pub(super) fn ignored(args: &PlayArgs, opponent: &Opponent) {
         (args.depth.is_some() && person, "--depth"),
     ] {
         if typed {
-            crate::cli::tell(format_args!("annabella: {option} is ignored: {why}"));
+            complain(&format!("{option} is ignored: {why}"));
         }
     }
 }
