@@ -41,6 +41,10 @@ const PLAIN: [(&str, &str, &str); 24] = [
 pub fn plain_letters(text: &str, umlauts: Umlauts) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.to_lowercase().chars() {
+        if sign.is_ascii() {
+            plain.push(sign);
+            continue;
+        }
         match PLAIN.iter().find(|(signs, ..)| signs.contains(sign)) {
             Some((_, one, _)) if umlauts == Umlauts::OneLetter => plain.push_str(one),
             Some((_, _, two)) => plain.push_str(two),
