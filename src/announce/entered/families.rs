@@ -765,7 +765,11 @@ mod tests {
                 Language::Fr,
                 meant(TypedWord::Faster),
             ),
-            ("Stimme langsamer einstellen", Language::De, "slower"),
+            (
+                "Stimme langsamer einstellen",
+                Language::De,
+                meant(TypedWord::Slower),
+            ),
             (
                 "inventario de mis piezas",
                 Language::Es,
