@@ -282,7 +282,7 @@ impl EndWord {
         if word.contains(|sign: char| sign.is_ascii_digit()) && word != "50" {
             return None;
         }
-        let word = plain_letters(word, Umlauts::TwoLetters);
+        let word = plain(word);
         let word = word.as_str();
         let known = [
             (&WHITE[..], EndWord::Side(Color::White)),
@@ -297,6 +297,11 @@ impl EndWord {
         let mut known = known.into_iter();
         known.find_map(|(words, meaning)| words.contains(&word).then_some(meaning))
     }
+}
+
+/// A word without regard to case and accents.
+fn plain(word: &str) -> String {
+    plain_letters(word, Umlauts::TwoLetters)
 }
 
 /// The end in words that begins here, and its length; `names` are those of the players.
