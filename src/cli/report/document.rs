@@ -257,9 +257,11 @@ impl<'a> ReportSource<'a> {
             facts.push((self.say("report-explained"), self.written(&explained)));
         }
         let proposal = self.words.own.ruling(&proposed(found)).begun();
+        let because = found.because().unwrap_or(found);
+        let article = because.evidence.article.as_str();
         let values = [
             ("proposal", proposal.to_string().into()),
-            ("article", evidence.article.as_str().into()),
+            ("article", article.into()),
         ];
         facts.push(self.fact("report-proposal", self.with("report-proposed", values)));
         let known = self.history().evidence(found).into_iter();

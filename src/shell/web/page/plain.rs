@@ -10,6 +10,7 @@ use super::alarm::{by_article, name};
 use super::{View, case_boards, glance, offers, score_lines, score_table, title, uncompleted_move};
 use crate::spoken_times::duration;
 use announce::{Announcement, Phrase};
+use ledger::event::Case;
 use table::{CaseFile, Phase, explained, first_proposed, loss_lasts, not_ready, proposed, says};
 
 /// The table, and the page's owner.
@@ -22,13 +23,15 @@ pub(in super::super) fn alarm(view: &View<'_>, found: &CaseFile) -> String {
     sentence(
         view,
         found,
+        found,
         &view.words.0.ruling(&first_proposed(found)).to_string(),
     )
 }
 
-fn sentence(view: &View<'_>, found: &CaseFile, proposal: &str) -> String {
+/// A case and a proposal for it, by the article of the case that led to this proposal.
+fn sentence(view: &View<'_>, found: &CaseFile, because: &Case, proposal: &str) -> String {
     let told = written(view, &says(found));
-    let article = by_article(view, found);
+    let article = by_article(view, because);
     format!("{}: {told}; {article}: {proposal}.", name(view, found))
 }
 
@@ -128,7 +131,12 @@ fn case(view: &View<'_>, found: &CaseFile) -> Vec<String> {
         Some(seat) => view.words.of("page-back-so-far", seat),
         None => view.words.0.ruling(&proposed(found)).to_string(),
     };
-    let mut lines = vec![sentence(view, found, &proposal)];
+    let mut lines = vec![sentence(
+        view,
+        found,
+        found.because().unwrap_or(found),
+        &proposal,
+    )];
     lines.extend(explained(found).map(|phrase| written(view, &phrase)));
     lines.extend(found.because().map(|because| written(view, &says(because))));
     let facts = view.history.evidence(found).into_iter();
