@@ -208,9 +208,22 @@ pub(super) fn find_early_lift(deciding: &mut Deciding, board: BoardAt, edge: Edg
     } else {
         out.first()
     };
+    // An aperture that no hand has emptied was never right: a peg that is put there corrects the board.
+    let square = square.filter(|square| was_emptied(deciding, board, *square));
     if let Some(square) = square.filter(|square| is_own_lift(deciding, board, *square)) {
         deciding.emit(Author::Board(board), TouchEvent::Early { seat, square });
     }
+}
+
+/// Whether a hand lifted the peg of this aperture and has put none in since.
+fn was_emptied(deciding: &Deciding, board: BoardAt, square: Square) -> bool {
+    let hands = deciding
+        .state
+        .board(board)
+        .map(|found| found.traces().hands());
+    let mut hands = hands.unwrap_or_default().iter().rev();
+    let last = hands.find(|(_, hand)| hand.square == square);
+    last.is_some_and(|(_, hand)| hand.lifted)
 }
 
 /// Records lifts that were a hand's and no contact's by this time of the board: the pegs are still out.
