@@ -5,11 +5,12 @@ use shakmaty::{Bitboard, CastlingSide, Move, Square, uci::UciMove};
 use super::Deciding;
 use crate::decide::{boards, cases, clocks, comparing, doubts};
 use crate::state;
-use crate::state::SeatBoard;
 use crate::state::clocks::running;
+use crate::state::{Phase, SeatBoard};
 use board::mistake::Hand;
+use laws::Refusal;
 use laws::seat::BoardAt;
-use ledger::event::{Author, BoardEvent, Matter};
+use ledger::event::{Author, BoardEvent, Event, GameEvent, Matter};
 
 /// Stops the clocks while a board is guided, so that nobody loses time by it.
 pub(super) fn stand_while_guided(deciding: &mut Deciding) {
@@ -35,6 +36,33 @@ pub(super) fn guide_where_executed(deciding: &mut Deciding) {
         let found = deciding.state.board(board);
         if found.is_some_and(|found| found.seen().detection().expected().is_empty()) {
             guide(deciding, board);
+        }
+    }
+}
+
+/// Guides a board that rests beside the position from which the game is to go on: its player has executed or made a move that was
+/// taken back meanwhile, and nothing else would tell anybody why the game does not start. A peg that is only out may be in a hand, as
+/// long as the arbiter has not tried to start the game.
+pub(super) fn guide_while_stopped(deciding: &mut Deciding) {
+    if deciding.state.phase != Phase::Stopped {
+        return;
+    }
+    let tried = deciding.decided.records.iter().any(|record| {
+        matches!(
+            record.event,
+            Event::Game(GameEvent::Refused {
+                refusal: Refusal::Boards { .. }
+            })
+        )
+    });
+    for board in BoardAt::ALL {
+        let found = deciding.state.board(board);
+        let rests = found.is_some_and(|found| {
+            found.known() && found.guidance().is_none() && found.seen().at_rest().is_some()
+        });
+        let (missing, extra) = deciding.state.difference(board);
+        if rests && (extra.any() || tried && missing.any()) {
+            begin_guidance(deciding, board, None, false);
         }
     }
 }

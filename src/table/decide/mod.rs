@@ -101,6 +101,7 @@ pub fn decide(state: &mut State, input: &Input, stamp: Stamp) -> Decided {
     }
     if !deciding.decided.records.is_empty() {
         boards::look_at_rest(&mut deciding);
+        guiding::guide_while_stopped(&mut deciding);
     }
     ear::decided::compare_heard(&mut deciding);
     scores::keep_by_record(&mut deciding);
