@@ -30,6 +30,9 @@ impl Insert for AskedBack<'_> {
         let result = undoes
             .outcome
             .map(|outcome| teller.draft(STRIKES_RESULT).put("ending", &outcome).end());
+        let adjourned = undoes
+            .adjourned
+            .then(|| teller.draft(ENDS_ADJOURNMENT).end());
         let settled = undoes
             .settles
             .iter()
@@ -61,6 +64,7 @@ impl Insert for AskedBack<'_> {
             again,
             times,
             result,
+            adjourned,
         ]
         .into_iter()
         .flatten()
@@ -83,6 +87,7 @@ inserted! {
         TAKES_BACK = "takes-back" ("count");
         PUTS_CLOCKS = "puts-clocks" ("white", "black");
         STRIKES_RESULT = "strikes-result" ("ending");
+        ENDS_ADJOURNMENT = "ends-adjournment" ();
         SETTLES = "settles" ("id");
         UNREAD = "unread" ("seat");
         CANNOT_MATE = "cannot-mate" ("seat", "article");

@@ -184,7 +184,11 @@ pub(super) fn may_undo(state: &State, record: u64) -> Result<(), Refusal> {
         (None, None) => false,
     };
     (ended || state.outcome().is_none()).or(Refusal::Over)?;
-    (state.phase != Phase::Adjourned).or(Refusal::NotPlaying)
+    // What was ruled before the adjournment and changed the game can be undone once it is resumed.
+    let ruled = state.rulings.find(last);
+    let stays =
+        ruled.is_some_and(|it| !it.ruling.changes_play() || it.before().phase == Phase::Adjourned);
+    (stays || state.phase != Phase::Adjourned).or(Refusal::NotPlaying)
 }
 
 /// Whether the case was closed without a ruling that stands, or was dismissed.

@@ -174,6 +174,9 @@ pub struct State {
     referral: Option<Referral>,
     /// The adjournment, until the envelope is opened.
     adjournment: Option<Adjournment>,
+    /// The adjournment during which the game ended.
+    #[serde(skip)]
+    ended_adjourned: Option<Adjournment>,
     /// The course of a game that was handed over to go on without the computer.
     #[serde(skip_serializing_if = "HandedGame::is_never")]
     pub handed: HandedGame,
@@ -218,6 +221,7 @@ impl Default for State {
             touches: Touches::default(),
             referral: None,
             adjournment: None,
+            ended_adjourned: None,
             handed: HandedGame::default(),
             scores: Written::default(),
             desks: Desks::default(),

@@ -288,6 +288,9 @@ pub struct Undoes {
     /// The result that no longer stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
+    /// The game is adjourned and goes on elsewhere: what was sealed is not made, and the adjournment ends.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub adjourned: bool,
     /// The other open cases that the ruling settles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub settles: Vec<u32>,
@@ -318,9 +321,10 @@ impl Undoes {
                 plies,
                 again,
                 outcome,
+                adjourned,
                 ..
             } = *undoes;
-            (plies, again, outcome, undoes.settles.clone())
+            (plies, again, outcome, adjourned, undoes.settles.clone())
         };
         of(self) == of(before)
     }

@@ -161,9 +161,16 @@ pub(crate) fn undoes(state: &State, meant: &RulingTerms, now: Timestamp) -> Undo
         outcome: state
             .outcome()
             .filter(|outcome| changes(ruling, *outcome, back.is_some())),
+        adjourned: state.adjournment().is_some()
+            && (ruling.keeps().is_some() || begins_elsewhere(ruling)),
         unread: case.map_or_else(Vec::new, |found| readings::unread_scores(state, found)),
         cannot_mate: cannot_mate(state, ruling),
     }
+}
+
+/// Whether the game goes on from another position than one of its own.
+const fn begins_elsewhere(ruling: &Ruling) -> bool {
+    matches!(ruling, Ruling::SetPosition { .. } | Ruling::NewGame)
 }
 
 /// The player who would win by this ruling, by mate, on time or by resignation, but cannot mate in the present position.

@@ -17,7 +17,7 @@ use shakmaty::{ByColor, Color};
 
 use super::Deciding;
 use crate::order::Order;
-use crate::state::{CaseFile, Phase, SeatBoard};
+use crate::state::{AdjournmentStage, CaseFile, Phase, SeatBoard};
 use laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
 use ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, ListeningEvent, Matter, Ruling,
@@ -325,6 +325,8 @@ fn carry_out(
             clocks::put_clocks_back(deciding, begun.map(|times| (times, PutBack::Recorded)));
             guiding::guide_all(deciding);
         }
+        // The boards of an adjourned game are put right when it is resumed.
+        Ruling::Reopen if is_closed_again(deciding) => {}
         Ruling::SetPosition { .. } | Ruling::Reopen => guiding::guide_all(deciding),
         Ruling::Undo { record } => carry_out_undoing(deciding, record),
         Ruling::PlayOn => clocks::play_on_after_call(deciding, id),
@@ -424,12 +426,20 @@ fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
     let times = undone.before().times(undone.at);
     let guided = undone.ruling.keeps().is_some();
     clocks::put_clocks_back(deciding, times.map(|times| (times, PutBack::Recorded)));
+    if is_closed_again(deciding) {
+        return;
+    }
     guiding::guide_all(deciding);
     // A player who was told what to take out and has not done so yet hears that all is right.
     let right = BoardAt::ALL.into_iter().filter(|board| {
         guided && deciding.state.board(*board).is_some() && !boards::guided(deciding, *board)
     });
     boards::all_guided_back(deciding, &right.collect::<Vec<_>>());
+}
+
+/// Whether the game is adjourned again and waits to be resumed.
+fn is_closed_again(deciding: &Deciding) -> bool {
+    state::adjournment::adjourned(deciding.state) == Some(AdjournmentStage::Closed)
 }
 
 /// Whether only the player who makes this half-move puts a board right for it, before the press.

@@ -244,6 +244,19 @@ pub fn adjourned(state: &State) -> Option<AdjournmentStage> {
         .map(|found| found.stage)
 }
 
+/// The phase to which a game returns that was in this one, with the adjournment that it has again: adjourned, as long as the
+/// envelope is closed, else stopped. The clock of a player who was awaited stands, and is started by the arbiter again.
+pub(super) fn phase_again(state: &mut State, before: Phase) -> Phase {
+    let closed = |found: &&mut Adjournment| before == Phase::Adjourned && !found.opened;
+    let Some(found) = state.adjournment.as_mut().filter(closed) else {
+        return Phase::Stopped;
+    };
+    if found.stage == AdjournmentStage::Awaiting && !found.reply {
+        found.stage = AdjournmentStage::Resuming;
+    }
+    Phase::Adjourned
+}
+
 /// The absent player for whom the closed envelope waits: the one who is to reply (I.7), or the sealer of the first one (I.9.3).
 /// None once it is too late to come, for a sealed move may have ended the game (I.10).
 pub fn envelope_waits_for(state: &State) -> Option<Color> {

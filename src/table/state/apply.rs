@@ -2,13 +2,13 @@
 
 use shakmaty::{ByColor, Color};
 
+use super::State;
 use super::boards::SeatBoard;
 use super::clocks::Clocks;
 use super::ears::{WaitingForSeat, is_private};
 use super::play::Play;
 use super::rulings::RulingStatus;
 use super::tapes::Tapes;
-use super::{Phase, State};
 use crate::case::together;
 use crate::state::clocks::{correcting, times};
 use crate::state::reinstating;
@@ -287,7 +287,7 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
             reinstating::begin_from(state, Position::from_fen(position).unwrap_or_default(), at);
         }
         Ruling::NewGame => reinstating::begin_anew(state, at),
-        Ruling::Reopen => state.phase = Phase::Stopped,
+        Ruling::Reopen => reinstating::reopen(state),
         Ruling::Undo { record } => rulings::strike_ruling(state, *record, RulingStatus::Undone, at),
         Ruling::Allow { what, allowed } => {
             state.profile = state.profile.allowing(*what, *allowed);

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
-use super::{Phase, State};
+use super::State;
 use crate::state;
 use crate::state::clocks::{correcting, given_back};
 use crate::state::{handed, penalties};
@@ -261,7 +261,7 @@ pub(super) fn go_back_before(state: &mut State, before: &State, standing: Ruling
     }
     // A move that was not completed is made anew; the clocks go to where they stood at the ruling.
     state.play.take_back(state.play.plies().len());
-    state.phase = Phase::Stopped;
+    state.phase = state::adjournment::phase_again(state, before.phase);
     for board in BoardAt::ALL {
         state::boards::guiding::accept_shown(state, board);
     }

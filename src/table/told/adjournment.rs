@@ -72,6 +72,14 @@ pub(super) fn adjourned(telling: &mut Telling, step: &Adjourning) {
     }
 }
 
+/// Tells both players again that the game is adjourned, and what stands on the envelope.
+pub(super) fn told_again(telling: &mut Telling) {
+    if let Some(adjournment) = telling.state.adjournment() {
+        let closed = closed(telling.state, adjournment);
+        say_adjourned(telling, Audience::Table, closed);
+    }
+}
+
 /// Further details that the arbiter checks on the envelope (I.2.1 to I.2.3, I.3).
 fn to_check(state: &State) -> ToCheck {
     let clock = state.clocks.own();

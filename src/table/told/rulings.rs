@@ -9,8 +9,8 @@ use crate::case::{borne, lasted, proposal};
 use crate::draws;
 use crate::state;
 use crate::state::clocks::running;
-use crate::state::{Phase, RulingStatus};
-use crate::told::{clocks, earlier_rounds, scores};
+use crate::state::{AdjournmentStage, Phase, RulingStatus};
+use crate::told::{adjournment, clocks, earlier_rounds, scores};
 use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
 use ledger::event::{CaseEvent, Loss, Matter, ReasonFor, Ruling};
@@ -45,6 +45,9 @@ pub(super) fn ruled(
     if let Ruling::Undo { record } = ruling {
         open_again(telling, *record);
     }
+    if is_adjourned_again(telling, ruling) {
+        adjournment::told_again(telling);
+    }
     earlier_rounds::warned(telling, ruling);
     clocks::clocks_set(telling, ruling);
     runs_by_ruling(telling, about, ruling);
@@ -56,6 +59,19 @@ pub(super) fn ruled(
             Phrase::Arbitrated(Arbitrated::OfferStands(seat)),
         );
     }
+}
+
+/// Whether a ruling goes back to where the game was adjourned.
+fn is_adjourned_again(telling: &Telling, ruling: &Ruling) -> bool {
+    let state = telling.state;
+    let undone = if let Ruling::Undo { record } = ruling {
+        state.rulings.find(*record)
+    } else {
+        None
+    };
+    let goes_back =
+        *ruling == Ruling::Reopen || undone.is_some_and(|file| file.ruling.changes_play());
+    goes_back && state::adjournment::adjourned(state) == Some(AdjournmentStage::Closed)
 }
 
 /// The cases that a ruling had closed wait again, now that it does not stand.

@@ -1653,6 +1653,7 @@ fn arbitrated() -> [Arbitrated; 50] {
                     black: 120_000,
                 }),
                 outcome: Some(DRAWN),
+                adjourned: true,
                 settles: vec![2, 3],
                 unread: vec![Color::White, Color::Black],
                 cannot_mate: Some(CannotMate {

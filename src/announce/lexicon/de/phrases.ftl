@@ -362,6 +362,7 @@ takes-back = zurückgenommen: { $count ->
 }
 puts-clocks = die Uhren: Weiß { $white }, Schwarz { $black }
 strikes-result = das Ergebnis gilt nicht mehr: { $ending }
+ends-adjournment = die Partie ist nicht mehr abgebrochen, und ein abgegebener Zug wird nicht gemacht
 cannot-mate = { $seat } kann durch keine Folge regelgerechter Züge matt setzen (Artikel { $article })
 settles = Fall { WORDS($id) } ist damit erledigt
 unread = die Mitschrift { $of-seat } ist nicht verlesen

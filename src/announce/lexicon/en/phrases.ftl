@@ -362,6 +362,7 @@ takes-back = taken back: { $count ->
 }
 puts-clocks = the clocks: White { $white }, Black { $black }
 strikes-result = the result no longer stands: { $ending }
+ends-adjournment = the game is no longer adjourned, and a move that was sealed is not made
 cannot-mate = { $seat } cannot mate by any series of legal moves (article { $article })
 settles = case { WORDS($id) } is settled by it
 unread = { $of-seat } game score is not read

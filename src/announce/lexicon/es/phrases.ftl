@@ -362,6 +362,7 @@ takes-back = se deshace: { $count ->
 }
 puts-clocks = los relojes: blancas { $white }, negras { $black }
 strikes-result = el resultado ya no vale: { $ending }
+ends-adjournment = la partida ya no está aplazada, y una jugada secreta no se hace
 cannot-mate = las { $seat } no pueden dar mate con ninguna serie de jugadas legales (artículo { $article })
 settles = con ello queda resuelto el caso { WORDS($id) }
 unread = la planilla { $of-seat } no está leída
