@@ -7,6 +7,7 @@ use super::boards::squares;
 use crate::decide::{boards, doubts, guiding, moves, questions};
 use crate::order::Finding;
 use crate::state;
+use crate::state::CaseFile;
 use laws::seat::BoardAt;
 use laws::{ColoursReversed, Correction, IllegalMoves, Penalty, Winnable, penalty, winnable};
 use laws::{Outcome, Reason, Remedy};
@@ -70,6 +71,37 @@ fn penalising_by(deciding: &Deciding, laws: &IllegalMoves, seat: Color, remedy: 
         Penalty::LossOrDraw => penalised(0, true),
         Penalty::Loss => ended(Some(!seat)),
         Penalty::Draw => ended(None),
+    }
+}
+
+/// Another illegal move of a player was counted, or one no longer counts: what is proposed for the other open ones counts it, too
+/// (7.5.5).
+pub(super) fn count_anew(deciding: &mut Deciding) {
+    let laws = deciding.state.illegal_moves();
+    let counted = deciding.state.open().filter_map(|found| {
+        let (seat, remedy) = counts_as_illegal(found)?;
+        let made = deciding.state.plies().len() as u32;
+        // Of a move that was taken back nothing is left to count.
+        let stands = !matches!(remedy, Remedy::Restored(plies) if plies > made);
+        stands.then(|| (found.id, penalising_by(deciding, &laws, seat, remedy)))
+    });
+    for (id, proposal) in counted.collect::<Vec<_>>() {
+        deciding.propose(id, proposal, None);
+    }
+}
+
+/// The player and the remedy of a case whose proposal is that of its count alone.
+fn counts_as_illegal(found: &CaseFile) -> Option<(Color, Remedy)> {
+    let lost = if let Ruling::End { outcome } = found.proposes() {
+        outcome.reason == Reason::IllegalMoves
+    } else {
+        false
+    };
+    let by_count = lost || matches!(found.proposes(), Ruling::Penalise { .. });
+    if let Ruling::Penalise { seat, remedy, .. } = found.proposal {
+        (by_count && found.because().is_none()).then_some((seat, remedy))
+    } else {
+        None
     }
 }
 

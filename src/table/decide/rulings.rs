@@ -81,6 +81,7 @@ pub(super) fn order(deciding: &mut Deciding, order: &Order) {
             if let Some(record) = deciding.state.rulings.last().map(|last| last.record) {
                 deciding.emit(Author::Arbiter, CaseEvent::Withdrawn { record });
                 scores_as_before(deciding, record);
+                penalties::count_anew(deciding);
             }
         }
         Order::TakeBack { seat } => taking_back::take_words_back(deciding, *seat),
@@ -277,6 +278,9 @@ fn rule(deciding: &mut Deciding, meant: RulingTerms) {
     match ruling {
         Ruling::End { outcome } if stands == Some(outcome) => {}
         ruling => carry_out(deciding, id, ruling, put_back),
+    }
+    if deciding.state.outcome().is_none() {
+        penalties::count_anew(deciding);
     }
 }
 
