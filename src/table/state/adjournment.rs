@@ -257,6 +257,12 @@ pub(super) fn phase_again(state: &mut State, before: Phase) -> Phase {
     Phase::Adjourned
 }
 
+/// Takes the end of the game back. A game that ended while it was adjourned is adjourned again, with its envelope closed.
+pub(super) fn reopen(state: &mut State) {
+    state.adjournment = state.ended_adjourned.take();
+    state.phase = phase_again(state, Phase::Adjourned);
+}
+
 /// The absent player for whom the closed envelope waits: the one who is to reply (I.7), or the sealer of the first one (I.9.3).
 /// None once it is too late to come, for a sealed move may have ended the game (I.10).
 pub fn envelope_waits_for(state: &State) -> Option<Color> {

@@ -287,7 +287,7 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
             reinstating::begin_from(state, Position::from_fen(position).unwrap_or_default(), at);
         }
         Ruling::NewGame => reinstating::begin_anew(state, at),
-        Ruling::Reopen => reinstating::reopen(state),
+        Ruling::Reopen => adjournment::reopen(state),
         Ruling::Undo { record } => rulings::strike_ruling(state, *record, RulingStatus::Undone, at),
         Ruling::Allow { what, allowed } => {
             state.profile = state.profile.allowing(*what, *allowed);

@@ -105,12 +105,6 @@ pub(super) fn strike_off_after_end(state: &mut State, id: Option<u32>) {
     }
 }
 
-/// Takes the end of the game back. A game that ended while it was adjourned is adjourned again, with its envelope closed.
-pub(super) fn reopen(state: &mut State) {
-    state.adjournment = state.ended_adjourned.take();
-    state.phase = state::adjournment::phase_again(state, Phase::Adjourned);
-}
-
 /// Ends the game.
 pub(crate) fn end(state: &mut State, outcome: Outcome, at: Timestamp) {
     let adjourned = state.adjournment.take();

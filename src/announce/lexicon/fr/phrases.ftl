@@ -362,7 +362,7 @@ takes-back = repris : { $count ->
 }
 puts-clocks = les pendules : blancs { $white }, noirs { $black }
 strikes-result = le résultat ne vaut plus : { $ending }
-ends-adjournment = la partie n’est plus ajournée, et un coup mis sous enveloppe n’est pas joué
+ends-adjournment = la partie n'est plus ajournée, et un coup mis sous enveloppe n'est pas joué
 cannot-mate = les { $seat } ne peuvent mater par aucune suite de coups légaux (article { $article })
 settles = le cas { WORDS($id) } est réglé par là
 unread = la feuille { $of-seat } n'est pas lue
