@@ -418,8 +418,6 @@ fn is_needed(written: &str) -> bool {
 
 fn headers(game: &pgn::PgnGame<'_>) -> Headers {
     let mut tags = Headers::default();
-    let mut tokens = game.tokens().iter();
-    tags.moved = tokens.any(|token| token.kind == pgn::Kind::Word);
     for (name, value) in game.tags() {
         let known = Some(value.trim()).filter(|value| !value.is_empty() && !value.starts_with('?'));
         let text = known.map(str::to_owned);
@@ -468,6 +466,10 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
             _ => {}
         }
     }
+    // A result that is not valid stands after the tags, too.
+    let result = tags.unread_result.as_deref();
+    let mut tokens = game.tokens().iter();
+    tags.moved = tokens.any(|token| token.kind == pgn::Kind::Word && Some(token.text) != result);
     tags
 }
 
