@@ -63,10 +63,17 @@ impl Person {
         let pause = vec![0.0; RATE as usize];
         self.card.speak(match mistake {
             Some(Mistake::Silent) => Vec::new(),
-            Some(Mistake::GoesOn) => [pause, said.repeat(20)].concat(),
+            Some(Mistake::GoesOn) => [pause, humming()].concat(),
             _ => [pause, said].concat(),
         });
     }
+}
+
+/// Twenty seconds of a voice without a gap, in which a take might end.
+fn humming() -> Vec<f32> {
+    let turn = std::f32::consts::TAU * 200.0 / RATE as f32;
+    let samples = 0..20 * RATE;
+    samples.map(|at| 0.3 * (at as f32 * turn).sin()).collect()
 }
 
 impl Companion for Person {
