@@ -39,8 +39,9 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
 ///
 /// When it is not safely on disk.
 pub(super) fn replace(path: &Path, new: &Path, text: &str) -> io::Result<()> {
-    write(new, text)?;
-    fs::rename(new, path)?;
+    let written = write(new, text).and_then(|()| fs::rename(new, path));
+    // On a full disk the part that was written would stay, and take the room.
+    written.inspect_err(|_| drop(fs::remove_file(new)))?;
     sync_name(path)
 }
 
@@ -57,4 +58,19 @@ pub(super) fn sync_name(path: &Path) -> io::Result<()> {
 fn folder(path: &Path) -> &Path {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     folder.unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_replaced_leaves_nothing_of_the_new_text() {
+        let folder = tempfile::tempdir().unwrap();
+        // No file takes the place of a folder.
+        let (path, new) = (folder.path().join("paired"), folder.path().join("new"));
+        fs::create_dir(&path).unwrap();
+        replace(&path, &new, "text").unwrap_err();
+        assert!(!new.exists());
+    }
 }
