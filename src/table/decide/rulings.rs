@@ -17,7 +17,7 @@ use shakmaty::{ByColor, Color};
 
 use super::Deciding;
 use crate::order::Order;
-use crate::state::{AdjournmentStage, CaseFile, Phase, SeatBoard};
+use crate::state::{CaseFile, Phase, SeatBoard};
 use laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
 use ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, ListeningEvent, Matter, Ruling,
@@ -330,7 +330,7 @@ fn carry_out(
             guiding::guide_all(deciding);
         }
         // The boards of an adjourned game are put right when it is resumed.
-        Ruling::Reopen if is_closed_again(deciding) => {}
+        Ruling::Reopen if state::adjournment::is_closed(deciding.state) => {}
         Ruling::SetPosition { .. } | Ruling::Reopen => guiding::guide_all(deciding),
         Ruling::Undo { record } => carry_out_undoing(deciding, record),
         Ruling::PlayOn => clocks::play_on_after_call(deciding, id),
@@ -430,7 +430,7 @@ fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
     let times = undone.before().times(undone.at);
     let guided = undone.ruling.keeps().is_some();
     clocks::put_clocks_back(deciding, times.map(|times| (times, PutBack::Recorded)));
-    if is_closed_again(deciding) {
+    if state::adjournment::is_closed(deciding.state) {
         return;
     }
     guiding::guide_all(deciding);
@@ -439,11 +439,6 @@ fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
         guided && deciding.state.board(*board).is_some() && !boards::guided(deciding, *board)
     });
     boards::all_guided_back(deciding, &right.collect::<Vec<_>>());
-}
-
-/// Whether the game is adjourned again and waits to be resumed.
-fn is_closed_again(deciding: &Deciding) -> bool {
-    state::adjournment::adjourned(deciding.state) == Some(AdjournmentStage::Closed)
 }
 
 /// Whether only the player who makes this half-move puts a board right for it, before the press.

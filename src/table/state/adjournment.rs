@@ -244,6 +244,11 @@ pub fn adjourned(state: &State) -> Option<AdjournmentStage> {
         .map(|found| found.stage)
 }
 
+/// Whether the game is adjourned and waits to be resumed.
+pub(crate) fn is_closed(state: &State) -> bool {
+    adjourned(state) == Some(AdjournmentStage::Closed)
+}
+
 /// The phase to which a game returns that was in this one, with the adjournment that it has again: adjourned, as long as the
 /// envelope is closed, else stopped. The clock of a player who was awaited stands, and is started by the arbiter again.
 pub(super) fn phase_again(state: &mut State, before: Phase) -> Phase {

@@ -9,7 +9,7 @@ use crate::case::{borne, lasted, proposal};
 use crate::draws;
 use crate::state;
 use crate::state::clocks::running;
-use crate::state::{AdjournmentStage, Phase, RulingStatus};
+use crate::state::{Phase, RulingStatus};
 use crate::told::{adjournment, clocks, earlier_rounds, scores};
 use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
 use laws::Grounds;
@@ -71,7 +71,7 @@ fn is_adjourned_again(telling: &Telling, ruling: &Ruling) -> bool {
     };
     let goes_back =
         *ruling == Ruling::Reopen || undone.is_some_and(|file| file.ruling.changes_play());
-    goes_back && state::adjournment::adjourned(state) == Some(AdjournmentStage::Closed)
+    goes_back && state::adjournment::is_closed(state)
 }
 
 /// The cases that a ruling had closed wait again, now that it does not stand.
