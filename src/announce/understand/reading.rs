@@ -363,6 +363,10 @@ impl PartialReading {
         }
         let placed = reading.told.from.is_open().then_some(reading)?.file(file)?;
         Some(PartialReading {
+            told: PartialMove {
+                began: true,
+                ..placed.told
+            },
             on_file: false,
             ..placed
         })

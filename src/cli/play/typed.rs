@@ -274,6 +274,42 @@ mod tests {
     }
 
     #[test]
+    fn a_piece_is_named_by_where_it_began() {
+        let away = "r1bqkb1r/pppp1ppp/8/4p3/3nn3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 5";
+        let left = "r3k2r/8/4b3/8/2B5/8/1N1B4/R1R1K1N1 w q - 0 20";
+        for (fen, text, language, expected) in [
+            (away, "king's knight to d4", Language::En, Some("f3d4")),
+            (away, "Königsspringer nach d4", Language::De, Some("f3d4")),
+            (away, "caballo de rey a d4", Language::Es, Some("f3d4")),
+            (away, "cavalier roi en d4", Language::Fr, Some("f3d4")),
+            (away, "queen's knight to c3", Language::En, Some("b1c3")),
+            (away, "queen's knight takes d4", Language::En, None),
+            // The king's bishop is on its colour of squares, on whichever half.
+            (left, "king's bishop to d5", Language::En, Some("c4d5")),
+            (left, "queen's bishop to d5", Language::En, None),
+            (left, "queen's bishop to e3", Language::En, Some("d2e3")),
+            (left, "king's knight to d3", Language::En, None),
+        ] {
+            let expected = expected.map_or(TypedMove::Impossible, |uci| {
+                TypedMove::Move(uci.parse().unwrap())
+            });
+            assert_eq!(meant(&position(fen), text, language), expected, "{text}");
+        }
+        // The one that still stands there is meant before the other on that half.
+        let asked = meant(&position(left), "queen's rook to b1", Language::En);
+        assert_eq!(asked, TypedMove::Move("a1b1".parse().unwrap()));
+        let both = meant(
+            &position("4k3/8/8/8/8/8/1R1R4/4K3 w - - 0 20"),
+            "queen's rook to c2",
+            Language::En,
+        );
+        let TypedMove::Which(rooks) = both else {
+            panic!("not asked: {both:?}");
+        };
+        assert_eq!(rooks.len(), 2);
+    }
+
+    #[test]
     fn what_is_asked_is_answered_by_a_word() {
         for (fen, text, language, answers) in [
             (

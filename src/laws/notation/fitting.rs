@@ -14,6 +14,8 @@ pub struct PartialMove {
     pub piece: Option<Role>,
     /// Its square of departure.
     pub from: PartialSquare,
+    /// Whether the file of departure is the one on which the piece began the game, from where it may have gone: "the king's knight".
+    pub began: bool,
     /// Its square of arrival.
     pub to: PartialSquare,
     /// Whether it is a capture.
@@ -86,6 +88,13 @@ pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
     if !found.is_empty() {
         return found;
     }
+    let strayed: Vec<Move> = told
+        .iter()
+        .flat_map(|told| told.strayed(position))
+        .collect();
+    if !strayed.is_empty() {
+        return strayed;
+    }
     let meant = told.iter().filter_map(|told| told.made(position));
     let mut legal: Vec<Move> = meant
         .filter(|made| made.is_castle() && position.is_legal(made))
@@ -151,6 +160,29 @@ impl PartialMove {
                 self.to.square().is_some() && (self.piece.is_some() || self.from.square().is_some())
             }
         }
+    }
+
+    /// The legal moves of the piece that began on the told file and has left it: of the bishop on its colour of squares, and of the knight
+    /// or rook on that half of the board, or of the only one. Moves of two pieces are ambiguous.
+    fn strayed(&self, position: &Position) -> Vec<Move> {
+        let (true, Some(file), Some(piece)) = (self.began, self.from.file, self.piece) else {
+            return Vec::new();
+        };
+        let us = position.turn();
+        let home = Square::from_coords(file, us.relative_rank(Rank::First));
+        let only = position.board().by_piece(piece.of(us)).count() == 1;
+        let is_it = |from: Square| match piece {
+            Role::Bishop => from.is_light() == home.is_light(),
+            Role::Knight | Role::Rook => only || (from.file() < File::E) == (file < File::E),
+            Role::Pawn | Role::Queen | Role::King => false,
+        };
+        let open = PartialMove {
+            from: PartialSquare::default(),
+            ..*self
+        };
+        let mut found = fitting(position, &[open]);
+        found.retain(|made| made.from().is_some_and(is_it));
+        found
     }
 
     /// The single move that it denotes, legal or not, so that the answer does not reveal legality: the only legal match, or else the move
