@@ -133,11 +133,11 @@ impl Proposal {
             Ruling::GiveBack { seat, time } => given_back(teller, *seat, *time),
             Ruling::CorrectClock { setting, .. } => correct_clock(teller, setting),
             Ruling::Consent { seat } => teller.draft(CONSENT).put("seat", seat).end(),
-            Ruling::SetPosition { .. }
-            | Ruling::NewGame
-            | Ruling::Reopen
-            | Ruling::Undo { .. }
-            | Ruling::Allow { .. } => self.another(teller),
+            Ruling::SetPosition { .. } => self.on_from(teller, SET_POSITION).unwrap_or_default(),
+            Ruling::NewGame => teller.draft(NEW_GAME).end(),
+            Ruling::Reopen => teller.draft(REOPEN_GAME).end(),
+            Ruling::Undo { .. } => self.undoing(teller),
+            Ruling::Allow { what, allowed } => teller.draft(permission(*what, *allowed)).end(),
             Ruling::PlayOn if self.over => teller.draft(RESULT_STANDS).end(),
             Ruling::PlayOn => teller.draft(PLAY_ON).end(),
         }
@@ -152,40 +152,17 @@ impl Proposal {
         teller.draft(name).put("seat", &board).end()
     }
 
-    /// The game is replaced, or its rules change.
-    fn another(&self, teller: &Teller<'_>) -> Sentence {
-        match &self.ruling {
-            Ruling::SetPosition { .. } => self.on_from(teller, SET_POSITION).unwrap_or_default(),
-            Ruling::NewGame => teller.draft(NEW_GAME).end(),
-            Ruling::Reopen => teller.draft(REOPEN_GAME).end(),
-            Ruling::Undo { .. } => {
-                let undone = match self.takes_out {
-                    true => teller.draft(TAKEN_OUT).end(),
-                    false => {
-                        let draft = teller.draft(UNDO);
-                        draft.put("ruling", &self.undone.as_deref()).end()
-                    }
-                };
-                let both = [Some(undone), self.on_from(teller, ON_FROM)];
-                Sentence::joined(both.into_iter().flatten(), ", ", teller.language())
+    /// A ruling is undone, or the taking in of a game, and the game goes on from there.
+    fn undoing(&self, teller: &Teller<'_>) -> Sentence {
+        let undone = match self.takes_out {
+            true => teller.draft(TAKEN_OUT).end(),
+            false => {
+                let draft = teller.draft(UNDO);
+                draft.put("ruling", &self.undone.as_deref()).end()
             }
-            Ruling::Allow { what, allowed } => teller.draft(permission(*what, *allowed)).end(),
-            Ruling::AdjustBoard { .. }
-            | Ruling::Restore { .. }
-            | Ruling::AsWritten { .. }
-            | Ruling::CorrectScore { .. }
-            | Ruling::Penalise { .. }
-            | Ruling::Sanction { .. }
-            | Ruling::End { .. }
-            | Ruling::SetTimes { .. }
-            | Ruling::GiveBack { .. }
-            | Ruling::CorrectClock { .. }
-            | Ruling::Reject { .. }
-            | Ruling::Postpone { .. }
-            | Ruling::Increment { .. }
-            | Ruling::Consent { .. }
-            | Ruling::PlayOn => Sentence::default(),
-        }
+        };
+        let both = [Some(undone), self.on_from(teller, ON_FROM)];
+        Sentence::joined(both.into_iter().flatten(), ", ", teller.language())
     }
 
     /// The half-move with which the game continues.

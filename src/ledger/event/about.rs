@@ -4,6 +4,7 @@
 use shakmaty::Color;
 
 use super::Matter;
+use laws::Reason;
 use laws::seat::BoardAt;
 
 /// The subject of a [`Matter`].
@@ -152,6 +153,18 @@ impl Matter {
             Matter::BothFlags { first } => Some(first.unwrap_or(Color::White)),
             _ => None,
         }
+    }
+
+    /// The player whose flag is down in this case; also where it asks whether the opponent can mate.
+    pub fn flag_down(&self) -> Option<Color> {
+        if let Matter::MateUndecided {
+            seat,
+            reason: Reason::Time,
+        } = self
+        {
+            return Some(!*seat);
+        }
+        self.flag()
     }
 
     /// The board that differs, if the matter concerns one.

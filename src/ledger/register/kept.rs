@@ -125,44 +125,31 @@ impl RegisterState {
     }
 
     fn ruled(&mut self, record: &Record, id: Option<u32>, ruling: &Ruling, reason: &str) {
-        match ruling {
-            Ruling::Sanction {
-                seat,
-                sanction,
-                time,
-                amount,
-            } => {
-                let what = What::Sanctioned {
-                    sanction: *sanction,
-                    ms: *time,
-                    amount: amount.clone(),
-                };
-                self.keep(record, id, *seat, what, reason);
-            }
-            Ruling::Penalise { seat, bonus, .. } => {
-                let counted = self.counted.get_mut(*seat);
-                *counted += 1;
-                let (nth, ms) = (*counted, *bonus);
-                self.keep(record, id, *seat, What::IllegalMove { nth, ms }, reason);
-            }
-            Ruling::End { outcome } => self.ended(record, id, *outcome, reason),
-            Ruling::Undo { record: undone } => self.take_back(record, *undone, reason),
-            Ruling::AdjustBoard { .. }
-            | Ruling::Restore { .. }
-            | Ruling::AsWritten { .. }
-            | Ruling::CorrectScore { .. }
-            | Ruling::SetTimes { .. }
-            | Ruling::GiveBack { .. }
-            | Ruling::CorrectClock { .. }
-            | Ruling::Reject { .. }
-            | Ruling::Postpone { .. }
-            | Ruling::Increment { .. }
-            | Ruling::Consent { .. }
-            | Ruling::SetPosition { .. }
-            | Ruling::NewGame
-            | Ruling::Reopen
-            | Ruling::Allow { .. }
-            | Ruling::PlayOn => {}
+        if let Ruling::Sanction {
+            seat,
+            sanction,
+            time,
+            amount,
+        } = ruling
+        {
+            let what = What::Sanctioned {
+                sanction: *sanction,
+                ms: *time,
+                amount: amount.clone(),
+            };
+            self.keep(record, id, *seat, what, reason);
+        }
+        if let Ruling::Penalise { seat, bonus, .. } = ruling {
+            let counted = self.counted.get_mut(*seat);
+            *counted += 1;
+            let (nth, ms) = (*counted, *bonus);
+            self.keep(record, id, *seat, What::IllegalMove { nth, ms }, reason);
+        }
+        if let Ruling::End { outcome } = ruling {
+            self.ended(record, id, *outcome, reason);
+        }
+        if let Ruling::Undo { record: undone } = ruling {
+            self.take_back(record, *undone, reason);
         }
     }
 

@@ -119,46 +119,27 @@ fn basis(matter: &Matter, ruling: &Ruling) -> Basis {
 /// The move with which the game goes on from a position that is set up, or after a ruling is undone; and the undone ruling.
 fn on_from(state: &State, ruling: &Ruling) -> (Option<(u32, Color)>, Option<Box<Proposal>>) {
     let next = |position: &Position| (position.fullmoves(), position.turn());
-    match ruling {
-        Ruling::SetPosition { position } => {
-            let position = Position::from_fen(position).ok();
-            (position.as_ref().map(next), None)
-        }
-        Ruling::Undo { record } => {
-            let Some(file) = state.rulings.find(*record) else {
-                let before = state.handed.before(*record).map(|(before, _)| before);
-                let at = next(&before.unwrap_or(state).play().made_position());
-                return (takes_out(state, ruling).then_some(at), None);
-            };
-            let about = state.cases.of(file.id);
-            let undone = proposal(
-                file.before(),
-                &file.ruling,
-                about.map(|found| &found.matter),
-            );
-            let goes_on = file.ruling.changes_play() && file.before().outcome().is_none();
-            let at = goes_on.then(|| next(file.before().position()));
-            (at, Some(Box::new(undone)))
-        }
-        Ruling::AdjustBoard { .. }
-        | Ruling::Restore { .. }
-        | Ruling::AsWritten { .. }
-        | Ruling::CorrectScore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => (None, None),
+    if let Ruling::SetPosition { position } = ruling {
+        let position = Position::from_fen(position).ok();
+        return (position.as_ref().map(next), None);
     }
+    let Ruling::Undo { record } = ruling else {
+        return (None, None);
+    };
+    let Some(file) = state.rulings.find(*record) else {
+        let before = state.handed.before(*record).map(|(before, _)| before);
+        let at = next(&before.unwrap_or(state).play().made_position());
+        return (takes_out(state, ruling).then_some(at), None);
+    };
+    let about = state.cases.of(file.id);
+    let undone = proposal(
+        file.before(),
+        &file.ruling,
+        about.map(|found| &found.matter),
+    );
+    let goes_on = file.ruling.changes_play() && file.before().outcome().is_none();
+    let at = goes_on.then(|| next(file.before().position()));
+    (at, Some(Box::new(undone)))
 }
 
 /// Whether the ruling undoes the taking in of a game, or has just done so.
@@ -193,52 +174,16 @@ fn worded(
     written: impl Fn(&UciMove) -> Option<Announcement>,
     made: impl Fn() -> Option<Announcement>,
 ) -> Proposal {
-    let at = match ruling {
-        Ruling::AsWritten { ply, .. } | Ruling::CorrectScore { ply } => Some(number(*ply)),
-        Ruling::AdjustBoard { .. }
-        | Ruling::Restore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => ruling.goes_back_to().map(|plies| number(plies + 1)),
-    };
-    let announcement = match ruling {
-        Ruling::AsWritten { uci, .. } => written(uci),
-        Ruling::CorrectScore { .. } => made(),
-        Ruling::AdjustBoard { .. }
-        | Ruling::Restore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => None,
+    let (ply, announcement) = if let Ruling::AsWritten { ply, uci } = ruling {
+        (Some(*ply), written(uci))
+    } else if let Ruling::CorrectScore { ply } = ruling {
+        (Some(*ply), made())
+    } else {
+        (ruling.goes_back_to().map(|plies| plies + 1), None)
     };
     Proposal {
         ruling: ruling.clone(),
-        at,
+        at: ply.map(number),
         announcement,
         retraces: false,
         transfers: false,

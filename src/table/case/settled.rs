@@ -6,10 +6,10 @@ use shakmaty::{ByColor, Color};
 use crate::case::readings;
 use crate::state;
 use crate::state::clocks::correcting;
-use crate::state::rulings::RulingFile;
+use crate::state::rulings::{self, RulingFile};
 use crate::state::{CaseFile, State};
 use laws::{Edition, Outcome, Position, Reason, Times, Timestamp, Winnable, winnable};
-use ledger::event::{About, CannotMate, Matter, Ruling, RulingTerms, Undoes};
+use ledger::event::{About, CannotMate, Ruling, RulingTerms, Undoes};
 
 /// The other open cases that a ruling settles, because nothing is left to rule in them. `times`: the clock times after it, where
 /// play goes back.
@@ -19,6 +19,7 @@ pub(crate) fn settled_by(
     ruling: &Ruling,
     times: Option<&Times>,
 ) -> Vec<u32> {
+    let rules = rulings::rules(ruling);
     let others = state.open().filter(|file| Some(file.id) != id);
     let back = gives_lost_time_back(state, id, ruling);
     let before = taken_out(state, ruling);
@@ -37,7 +38,7 @@ pub(crate) fn settled_by(
     };
     let settled = others.filter(|file| {
         let by_time = of_time(file) || gets_time_again(file);
-        settles(ruling, file) || by_time || raised_since(file) || called(file)
+        rules.settles(file) || by_time || raised_since(file) || called(file)
     });
     settled.map(|file| file.id).collect()
 }
@@ -60,7 +61,7 @@ fn fell_by(undone: &RulingFile, file: &CaseFile) -> bool {
     let took = |seat: Color| *undone.changed().get(seat) < 0;
     let both = file.matter.about() == About::BothFlags;
     let again = |seat: Color| took(seat) && (!both || took(!seat));
-    came_after(undone, file) && fallen(&file.matter).is_some_and(again)
+    came_after(undone, file) && file.matter.flag_down().is_some_and(again)
 }
 
 /// Whether the flag of this case fell in play that is taken back, and its player has time again on the clocks as they are put back
@@ -79,19 +80,7 @@ fn has_time_again(
     };
     let both = file.matter.about() == About::BothFlags;
     let again = |seat: Color| *times.get(seat) > 0 && (!both || *times.get(!seat) > 0);
-    taken_back && fallen(&file.matter).is_some_and(again)
-}
-
-/// The player whose flag is down in this case; also where it asks whether the opponent can mate.
-fn fallen(matter: &Matter) -> Option<Color> {
-    if let Matter::MateUndecided {
-        seat,
-        reason: Reason::Time,
-    } = matter
-    {
-        return Some(!*seat);
-    }
-    matter.flag()
+    taken_back && file.matter.flag_down().is_some_and(again)
 }
 
 /// The player who gets time back by this ruling on a board's loss, or on the flag that fell meanwhile.
@@ -101,29 +90,13 @@ fn gives_lost_time_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Opti
         about,
         About::Loss(_) | About::Flag | About::BothFlags | About::TimeClaim
     );
-    match *ruling {
-        Ruling::GiveBack { seat, time } if lost && time > 0 => Some(seat),
-        Ruling::AdjustBoard { .. }
-        | Ruling::Restore { .. }
-        | Ruling::AsWritten { .. }
-        | Ruling::CorrectScore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => None,
+    if let Ruling::GiveBack { seat, time } = *ruling
+        && lost
+        && time > 0
+    {
+        return Some(seat);
     }
+    None
 }
 
 /// The effects that a ruling would undo now.
@@ -229,13 +202,13 @@ fn uncorrected(state: &State, ruling: &Ruling) -> Option<ByColor<i64>> {
     let Ruling::Undo { record } = ruling else {
         return None;
     };
-    state::rulings::uncorrected(state, state.rulings.find(*record)?)
+    rulings::uncorrected(state, state.rulings.find(*record)?)
 }
 
 /// The times that stand where a ruling is undone that gave some or took some, or by which they were set.
 fn undone_times(state: &State, ruling: &Ruling, now: Timestamp) -> Option<Times> {
     let undone = undone(state, ruling)?;
-    let times = state::rulings::times_without(state, undone.record, now);
+    let times = rulings::times_without(state, undone.record, now);
     times.filter(|times| state.times(now) != Some(*times))
 }
 
@@ -266,72 +239,8 @@ fn undoing<'a>(state: &'a State, ruling: &Ruling) -> Option<(&'a State, u32)> {
 
 /// Whether this ruling changes the result of the game. `goes_back`: the ruling that it undoes concerned the game.
 fn changes(ruling: &Ruling, outcome: Outcome, goes_back: bool) -> bool {
-    match ruling {
-        Ruling::End { outcome: other } => *other != outcome,
-        Ruling::Undo { .. } => goes_back,
-        Ruling::AdjustBoard { .. }
-        | Ruling::Restore { .. }
-        | Ruling::AsWritten { .. }
-        | Ruling::CorrectScore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => true,
+    if let Ruling::End { outcome: other } = ruling {
+        return *other != outcome;
     }
-}
-
-fn settles(ruling: &Ruling, file: &CaseFile) -> bool {
-    let about = file.matter.about();
-    if let Some(plies) = ruling.goes_back_to() {
-        // The boards are guided to the position, and the game goes on from it.
-        return match about {
-            About::Board(_) => true,
-            About::Move(ply) | About::Scores(ply) => ply > plies,
-            About::Conduct(_) => file.since > plies + 1,
-            // A claim based on a position that is taken back is void.
-            _ => file.matter.stops_clocks() && file.since > plies + 1,
-        };
-    }
-    match ruling {
-        // There is another game, or none any more.
-        Ruling::SetPosition { .. } | Ruling::NewGame | Ruling::End { .. } => true,
-        Ruling::AdjustBoard { board } => {
-            about == About::Board(*board) && matches!(file.matter, Matter::BoardsDiffer { .. })
-        }
-        Ruling::AsWritten { ply, .. } => match about {
-            About::Board(_) | About::Scores(_) => true,
-            About::Move(of) => of == *ply,
-            _ => false,
-        },
-        Ruling::CorrectScore { ply } => about == About::Scores(*ply),
-        // A player who has time again has lost nothing by the flag.
-        Ruling::SetTimes { white, black } => {
-            let time = |seat: Color| seat.fold_wb(*white, *black);
-            let by_flag = matches!(about, About::Flag | About::Game);
-            by_flag && fallen(&file.matter).is_some_and(|seat| time(seat) > 0)
-        }
-        Ruling::Restore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => false,
-    }
+    goes_back || !matches!(ruling, Ruling::Undo { .. })
 }

@@ -12,13 +12,14 @@ use crate::handing;
 use crate::state;
 use crate::state::clocks::correcting;
 use crate::state::clocks::running;
+use crate::state::rulings::{self, Consequence};
 use laws::seat::BoardAt;
 use shakmaty::{ByColor, Color};
 
 use super::Deciding;
 use crate::order::Order;
 use crate::state::{CaseFile, Phase, SeatBoard};
-use laws::{Outcome, PutBack, Reason, Remedy, Sanction, Times};
+use laws::{Outcome, PutBack, Reason, Times};
 use ledger::event::{
     Author, BoardEvent, CaseEvent, ClockEvent, Event, GameEvent, ListeningEvent, Matter, Ruling,
     RulingTerms, Taping,
@@ -179,7 +180,7 @@ fn meant(deciding: &Deciding, order: &Order) -> Option<RulingTerms> {
             (id, Ruling::CorrectClock { setting, given }, None)
         }
         Order::Undo => {
-            let record = state::rulings::undone_next(deciding.state)?;
+            let record = rulings::undone_next(deciding.state)?;
             (None, Ruling::Undo { record }, None)
         }
         _ => return None,
@@ -275,33 +276,29 @@ fn rule(deciding: &mut Deciding, meant: RulingTerms) {
     for id in settled {
         deciding.emit(Author::Arbiter, CaseEvent::Superseded { id });
     }
-    match ruling {
-        Ruling::End { outcome } if stands == Some(outcome) => {}
-        ruling => carry_out(deciding, id, ruling, put_back),
+    match rulings::rules(&ruling).follows() {
+        Consequence::End(outcome) if stands == Some(outcome) => {}
+        consequence => carry_out(deciding, id, consequence, put_back),
     }
     if deciding.state.outcome().is_none() {
         penalties::count_anew(deciding);
     }
 }
 
-/// Carries out the consequences of a ruling.
+/// Carries out the consequence of a ruling.
 fn carry_out(
     deciding: &mut Deciding,
     id: Option<u32>,
-    ruling: Ruling,
+    consequence: Consequence,
     put_back: Option<(Times, PutBack)>,
 ) {
-    match ruling {
-        Ruling::AdjustBoard { board } if is_turned(deciding, id, board) => {
+    match consequence {
+        Consequence::Nothing => {}
+        Consequence::AdjustBoard(board) if is_turned(deciding, id, board) => {
             turn_round(deciding, board)
         }
-        Ruling::AdjustBoard { board } => guiding::adjust_board(deciding, id, board),
-        Ruling::Sanction {
-            sanction: Sanction::Expulsion,
-            seat,
-            ..
-        } => expelled(deciding, seat),
-        Ruling::AsWritten { ply, .. } => {
+        Consequence::AdjustBoard(board) => guiding::adjust_board(deciding, id, board),
+        Consequence::AnotherMove { ply } => {
             turn_with_move(deciding, id);
             guiding::guide_where_executed(deciding);
             if !is_own_time(deciding, ply) {
@@ -309,12 +306,8 @@ fn carry_out(
             }
             scores::compare_scores(deciding);
         }
-        Ruling::CorrectScore { ply } => scores::correct_scores(deciding, ply),
-        Ruling::Restore { .. }
-        | Ruling::Penalise {
-            remedy: Remedy::Restored(_),
-            ..
-        } => {
+        Consequence::CorrectScores { ply } => scores::correct_scores(deciding, ply),
+        Consequence::GoBack => {
             let rule = put_back.as_ref().map(|(_, rule)| *rule);
             clocks::put_clocks_back(deciding, put_back);
             losses::came_back(deciding);
@@ -323,32 +316,23 @@ fn carry_out(
             }
             guiding::guide_all(deciding);
         }
-        Ruling::End { outcome } => ends::ended(deciding, Author::Arbiter, outcome),
-        Ruling::NewGame => {
+        Consequence::BeginAnew => {
             let begun = deciding.state.clocks.own().map(|clock| clock.begun());
             clocks::put_clocks_back(deciding, begun.map(|times| (times, PutBack::Recorded)));
             guiding::guide_all(deciding);
         }
-        // The boards of an adjourned game are put right when it is resumed.
-        Ruling::Reopen if state::adjournment::is_closed(deciding.state) => {}
-        Ruling::SetPosition { .. } | Ruling::Reopen => guiding::guide_all(deciding),
-        Ruling::Undo { record } => carry_out_undoing(deciding, record),
-        Ruling::PlayOn => clocks::play_on_after_call(deciding, id),
-        Ruling::Consent { seat } => offer::consented(deciding, seat),
-        Ruling::Penalise {
-            seat,
-            remedy: Remedy::Queen,
-            ..
-        } => penalties::becomes_queen(deciding, seat),
-        Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Allow { .. }
-        | Ruling::Postpone { .. } => {}
+        Consequence::GuideAll => guiding::guide_all(deciding),
+        Consequence::GuideUnlessAdjourned => {
+            if !state::adjournment::is_closed(deciding.state) {
+                guiding::guide_all(deciding);
+            }
+        }
+        Consequence::GoOnAsBefore { record } => go_on_as_before(deciding, record),
+        Consequence::PlayOn => clocks::play_on_after_call(deciding, id),
+        Consequence::OfferDraw(seat) => offer::consented(deciding, seat),
+        Consequence::BecomesQueen(seat) => penalties::becomes_queen(deciding, seat),
+        Consequence::Expel(seat) => expelled(deciding, seat),
+        Consequence::End(outcome) => ends::ended(deciding, Author::Arbiter, outcome),
     }
 }
 
@@ -417,7 +401,7 @@ fn scores_as_before(deciding: &mut Deciding, record: u64) {
 }
 
 /// Restores what an undone ruling had changed: the result, or the clocks, and guides the boards there.
-fn carry_out_undoing(deciding: &mut Deciding, record: u64) {
+fn go_on_as_before(deciding: &mut Deciding, record: u64) {
     scores_as_before(deciding, record);
     let undone = deciding.state.rulings.find(record);
     let Some(undone) = undone.filter(|file| file.ruling.changes_play()) else {

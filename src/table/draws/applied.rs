@@ -79,31 +79,17 @@ fn intends_legally(state: &State, uci: &UciMove) -> bool {
 }
 
 fn change_times(state: &mut State, ruling: &Ruling, at: Timestamp) {
-    let (seat, bonus, deduction) = match ruling {
-        Ruling::Reject {
-            seat,
-            bonus,
-            deduction,
-        } => (*seat, *bonus, *deduction),
-        Ruling::Postpone { seat, bonus } => (*seat, *bonus, 0),
-        Ruling::AdjustBoard { .. }
-        | Ruling::Restore { .. }
-        | Ruling::AsWritten { .. }
-        | Ruling::CorrectScore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => return,
+    let (seat, bonus, deduction) = if let Ruling::Reject {
+        seat,
+        bonus,
+        deduction,
+    } = *ruling
+    {
+        (seat, bonus, deduction)
+    } else if let Ruling::Postpone { seat, bonus } = *ruling {
+        (seat, bonus, 0)
+    } else {
+        return;
     };
     state.clocks.award(!seat, whole(bonus), at);
     state.clocks.award(seat, -whole(deduction), at);

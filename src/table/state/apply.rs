@@ -10,11 +10,10 @@ use super::play::Play;
 use super::rulings::RulingStatus;
 use super::tapes::Tapes;
 use crate::case::together;
-use crate::state::clocks::{correcting, times};
+use crate::state::clocks::times;
 use crate::state::reinstating;
 use crate::state::{
-    adjournment, boards, ears, handed, making, penalties, referral, rooms, rulings, scores,
-    touches, traces,
+    adjournment, boards, ears, handed, making, penalties, referral, rooms, rulings, touches, traces,
 };
 use crate::{draws, practice, server, state};
 use laws::seat::{BoardAt, Room, Source};
@@ -279,44 +278,5 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         board.rest_anew();
     }
     penalties::displaced_not_touched(state, id);
-    match ruling {
-        Ruling::Restore { plies } => {
-            reinstating::restore(state, *plies as usize, at);
-        }
-        Ruling::SetPosition { position } => {
-            reinstating::begin_from(state, Position::from_fen(position).unwrap_or_default(), at);
-        }
-        Ruling::NewGame => reinstating::begin_anew(state, at),
-        Ruling::Reopen => adjournment::reopen(state),
-        Ruling::Undo { record } => rulings::strike_ruling(state, *record, RulingStatus::Undone, at),
-        Ruling::Allow { what, allowed } => {
-            state.profile = state.profile.allowing(*what, *allowed);
-        }
-        Ruling::Penalise {
-            seat,
-            remedy,
-            bonus,
-            ..
-        } => penalties::penalise(state, *seat, *remedy, *bonus, at),
-        Ruling::AsWritten { ply, uci } => scores::as_written(state, *ply, uci),
-        Ruling::Sanction {
-            seat,
-            sanction,
-            time,
-            ..
-        } => penalties::sanction(state, *seat, *sanction, *time, at),
-        Ruling::SetTimes { white, black, .. } => {
-            let (white, black) = (*white, *black);
-            times::set_by_ruling(state, ByColor { white, black }, at);
-        }
-        Ruling::GiveBack { seat, time } => rooms::give_back(state, id, *seat, *time, at),
-        Ruling::CorrectClock { setting, given } => {
-            correcting::correct_clock(state, setting, *given, at)
-        }
-        Ruling::Consent { .. } => state.draws.consent(),
-        // Their times change together with the claim or the request that they answer.
-        Ruling::Reject { .. } | Ruling::Postpone { .. } | Ruling::Increment { .. } => {}
-        Ruling::End { .. } => reinstating::strike_off_after_end(state, id),
-        Ruling::AdjustBoard { .. } | Ruling::CorrectScore { .. } | Ruling::PlayOn => {}
-    }
+    rulings::rules(ruling).apply(state, id, at);
 }

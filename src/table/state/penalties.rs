@@ -1,26 +1,10 @@
-//! Applies penalties: times, and the count of irregularities.
+//! What penalties and rulings on an irregularity need of the game.
 
 use shakmaty::{Color, Role, uci::UciMove};
 
 use super::State;
-use crate::state::{reinstating, scores};
-use laws::{Remedy, Sanction, Timestamp};
+use crate::state::scores;
 use ledger::event::Matter;
-
-/// Treats an irregularity of this player as an illegal move (7.5.5).
-pub(super) fn penalise(state: &mut State, seat: Color, remedy: Remedy, bonus: u64, at: Timestamp) {
-    match remedy {
-        Remedy::Restored(plies) => reinstating::restore(state, plies as usize, at),
-        Remedy::Queen => {
-            if let Some((ply, queen)) = queen_instead(state, seat) {
-                scores::as_written(state, ply, &queen);
-            }
-        }
-        Remedy::Stays => {}
-    }
-    state.cases.penalise(seat);
-    state.clocks.award(!seat, whole(bonus), at);
-}
 
 /// The last half-move of this player with a queen instead of the piece that was named after the press (7.5.2), and its number; none
 /// where it is no promotion to another piece, or a move after it would be illegal.
@@ -44,26 +28,6 @@ pub(crate) fn queen_instead(state: &State, seat: Color) -> Option<(u32, UciMove)
     let ply = ply as u32;
     let may = named != Role::Queen && scores::with_written(state, ply, &queen).is_some();
     may.then_some((ply, queen))
-}
-
-/// Applies a penalty that the arbiter chose (12.9). Points, fines and exclusion are outside the table.
-pub(super) fn sanction(
-    state: &mut State,
-    seat: Color,
-    sanction: Sanction,
-    time: u64,
-    at: Timestamp,
-) {
-    match sanction {
-        Sanction::MoreTime => state.clocks.award(!seat, whole(time), at),
-        Sanction::LessTime => state.clocks.award(seat, -whole(time), at),
-        Sanction::Warning => state.conduct.warn(seat),
-        Sanction::MorePoints
-        | Sanction::FewerPoints
-        | Sanction::Fine
-        | Sanction::Exclusion
-        | Sanction::Expulsion => {}
-    }
 }
 
 /// A piece that the arbiter ruled to be displaced (7.4) was not touched in order to be moved.

@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Color};
 use super::State;
 use super::clocks::times;
 use super::plies::Ply;
-use laws::{PutBack, Remedy, TimeControl, Times, Timestamp, proportional};
+use laws::{PutBack, TimeControl, Times, Timestamp, proportional};
 use ledger::event::{About, Ruling};
 
 /// The point to which a ruling takes play back, and the bonus for the opponent of the offender.
@@ -102,49 +102,22 @@ pub fn knows_times(state: &State, id: u32, rule: PutBack) -> bool {
 fn goes_back(state: &State, id: Option<u32>, ruling: &Ruling) -> Option<Back> {
     let found = state.cases.of(id);
     let set = found.is_some_and(|found| set_since(state, found.raised));
-    match *ruling {
-        Ruling::Restore { plies } => {
-            let irregular = found.is_some_and(
-                |found| matches!(found.matter.about(), About::Move(ply) if ply == plies + 1),
-            );
-            Some(Back {
-                plies: plies as usize,
-                irregular,
-                bonus: None,
-                set,
-            })
-        }
-        Ruling::Penalise {
-            seat,
-            remedy: Remedy::Restored(plies),
-            bonus,
-            ..
-        } => Some(Back {
+    let plies = ruling.goes_back_to()?;
+    if let Ruling::Penalise { seat, bonus, .. } = *ruling {
+        return Some(Back {
             plies: plies as usize,
             irregular: true,
             bonus: Some((!seat, bonus)),
             set,
-        }),
-        Ruling::AdjustBoard { .. }
-        | Ruling::AsWritten { .. }
-        | Ruling::CorrectScore { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::Allow { .. }
-        | Ruling::PlayOn => None,
+        });
     }
+    let of_move = |found: &super::CaseFile| found.matter.about() == About::Move(plies + 1);
+    Some(Back {
+        plies: plies as usize,
+        irregular: found.is_some_and(of_move),
+        bonus: None,
+        set,
+    })
 }
 
 fn times_by(state: &State, rule: PutBack, back: &Back, now: Timestamp) -> Option<Times> {

@@ -1,9 +1,33 @@
-//! Rulings, each with the state before it: a ruling can be withdrawn while it has had no effect, and undone by another one later.
+//! Rulings. Each has its file, which says when it may be ruled, what it settles and changes, and how that is taken back. What follows
+//! from it at once is decided in `decide/rulings.rs`; its words stand in `announce::Proposal`.
+//!
+//! Each is kept with the state before it: a ruling can be withdrawn while it has had no effect, and undone by another one later.
 //!
 //! ```text
 //! stands --withdrawn--> as before it, on the spot; by the time a peg is moved, a clock started, a move made:
 //! stands --undone by a ruling--> as before it, the boards guided there
 //! ```
+
+mod adjust_board;
+mod allow;
+mod as_written;
+mod consent;
+mod correct_clock;
+mod correct_score;
+mod end;
+mod give_back;
+mod increment;
+mod new_game;
+mod penalise;
+mod play_on;
+mod postpone;
+mod reject;
+mod reopen;
+mod restore;
+mod sanction;
+mod set_position;
+mod set_times;
+mod undo;
 
 use std::sync::Arc;
 
@@ -11,15 +35,128 @@ use serde::Serialize;
 use serde_with::serde_as;
 use shakmaty::{ByColor, Color};
 
+pub(crate) use undo::may_undo;
+
 use super::State;
+use crate::must::Or;
 use crate::state;
 use crate::state::clocks::{correcting, given_back};
-use crate::state::{handed, penalties};
+use crate::state::{CaseFile, handed, penalties};
 use laws::seat::BoardAt;
-use laws::{Remedy, Sanction, Sides, Times, Timestamp};
+use laws::{Outcome, Refusal, Sides, Times, Timestamp};
 use ledger::event::{
     Author, BoardEvent, ClockEvent, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
 };
+
+/// A ruling of one kind. Each kind answers all of this, so that nothing of a new one is settled in silence.
+pub(crate) trait RulingRules {
+    /// Whether it fits the game and the case that it answers, and is not too late.
+    fn may_be_ruled(&self, state: &State, id: Option<u32>) -> Result<(), Refusal>;
+    /// Whether nothing is left to rule in this other open case.
+    fn settles(&self, file: &CaseFile) -> bool;
+    /// What it changes: position, clocks, counts, profile.
+    fn apply(&self, state: &mut State, id: Option<u32>, at: Timestamp);
+    /// Takes back what it changed, while the game went on. What every ruling may have changed, the times and the losses of boards, is
+    /// taken back besides.
+    fn take_back(&self, state: &mut State, file: &RulingFile, at: Timestamp);
+    /// What is decided at once after it.
+    fn follows(&self) -> Consequence;
+    /// Whether both players hear it at once. They do not where later outputs tell it anyway, or where only one board is put right.
+    fn both_hear(&self, claim: bool, transfers: bool) -> bool;
+}
+
+/// What is decided at once after a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Consequence {
+    Nothing,
+    /// The board is guided to the game, or counted from its other side.
+    AdjustBoard(BoardAt),
+    /// Boards execute another half-move than they did.
+    AnotherMove {
+        ply: u32,
+    },
+    /// The scores get the half-move that was made.
+    CorrectScores {
+        ply: u32,
+    },
+    /// The clocks are put back with the game, and the boards guided to the earlier position.
+    GoBack,
+    /// All boards are guided to the position.
+    GuideAll,
+    /// They are, but those of an adjourned game only when it is resumed.
+    GuideUnlessAdjourned,
+    /// The clocks and boards stand as at the beginning of a game.
+    BeginAnew,
+    /// The game is as it was before the ruling of this record.
+    GoOnAsBefore {
+        record: u64,
+    },
+    /// The clocks run again that stood for a call.
+    PlayOn,
+    /// The player's draw offer is made.
+    OfferDraw(Color),
+    /// The pawn that this player left on its last rank is a queen.
+    BecomesQueen(Color),
+    /// This player plays no more.
+    Expel(Color),
+    End(Outcome),
+}
+
+/// The rules of a ruling.
+pub(crate) fn rules(ruling: &Ruling) -> Box<dyn RulingRules + '_> {
+    match *ruling {
+        Ruling::AdjustBoard { board } => Box::new(adjust_board::AdjustBoardRuling { board }),
+        Ruling::Restore { plies } => Box::new(restore::RestoreRuling { plies }),
+        Ruling::AsWritten { ply, uci } => Box::new(as_written::AsWrittenRuling { ply, uci }),
+        Ruling::CorrectScore { ply } => Box::new(correct_score::CorrectScoreRuling { ply }),
+        Ruling::Penalise {
+            seat,
+            remedy,
+            bonus,
+            undecided: _,
+        } => Box::new(penalise::PenaliseRuling {
+            seat,
+            remedy,
+            bonus,
+        }),
+        Ruling::Sanction {
+            seat,
+            sanction,
+            time,
+            amount: _,
+        } => Box::new(sanction::SanctionRuling {
+            seat,
+            sanction,
+            time,
+        }),
+        Ruling::End { outcome } => Box::new(end::EndRuling { outcome }),
+        Ruling::SetTimes { white, black } => Box::new(set_times::SetTimesRuling {
+            times: ByColor { white, black },
+        }),
+        Ruling::CorrectClock { ref setting, given } => {
+            Box::new(correct_clock::CorrectClockRuling { setting, given })
+        }
+        Ruling::GiveBack { seat, time } => Box::new(give_back::GiveBackRuling { seat, time }),
+        Ruling::Reject { .. } => Box::new(reject::RejectRuling),
+        Ruling::Postpone { .. } => Box::new(postpone::PostponeRuling),
+        Ruling::Increment { .. } => Box::new(increment::IncrementRuling),
+        Ruling::Consent { seat } => Box::new(consent::ConsentRuling { seat }),
+        Ruling::SetPosition { ref position } => {
+            Box::new(set_position::SetPositionRuling { position })
+        }
+        Ruling::NewGame => Box::new(new_game::NewGameRuling),
+        Ruling::Reopen => Box::new(reopen::ReopenRuling),
+        Ruling::Undo { record } => Box::new(undo::UndoRuling { record }),
+        Ruling::Allow { what, allowed } => Box::new(allow::AllowRuling { what, allowed }),
+        Ruling::PlayOn => Box::new(play_on::PlayOnRuling),
+    }
+}
+
+/// Whether a ruling answers a case that waits for it.
+fn answers(id: Option<u32>, waits: impl Fn(u32) -> bool) -> Result<(), Refusal> {
+    let id = id.unwrap_or_default();
+    waits(id).or(Refusal::Unasked { id })
+}
 
 /// The status of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -279,53 +416,11 @@ pub(crate) fn uncorrected(state: &State, file: &RulingFile) -> Option<ByColor<i6
     }))
 }
 
-/// A promotion that a ruling changed is to the piece again that its player had named.
-fn named_before(state: &mut State, before: &State) {
-    let (now, then) = (state.play.plies().iter(), before.play.plies().iter());
-    let changed = now.zip(then).position(|(now, then)| now.uci != then.uci);
-    let then = changed.and_then(|at| before.play.plies().get(at));
-    if let Some((at, then)) = changed.zip(then) {
-        state::scores::as_written(state, at as u32 + 1, &then.uci);
-    }
-}
-
 /// Takes back what a ruling gave, took or counted, while the game went on.
 fn take_back_ruling(state: &mut State, file: &RulingFile, at: Timestamp) {
     // The moves completed since count for it as well.
     let given = uncorrected(state, file).unwrap_or_else(|| file.changed.map(|changed| -changed));
-    match file.ruling {
-        Ruling::Penalise { seat, remedy, .. } => {
-            state.cases.forgive(seat);
-            if remedy == Remedy::Queen {
-                named_before(state, &file.before);
-            }
-        }
-        Ruling::Sanction {
-            seat,
-            sanction: Sanction::Warning,
-            ..
-        } => state.conduct.unwarn(seat),
-        Ruling::SetTimes { .. } => state.clocks.read_as_before(&file.before.clocks),
-        Ruling::AdjustBoard { board } => state::boards::guiding::stop_guiding(state, board),
-        // Rulings are undone from the last one, so nothing else of the profile was changed since.
-        Ruling::Allow { .. } => state.profile = file.before.profile.clone(),
-        Ruling::CorrectClock { .. } => correcting::settings_as_before(state, &file.before, at),
-        Ruling::Increment { .. } => state.clocks.count_by(file.before.clocks.control(), at),
-        Ruling::Consent { .. } => state.draws.no_longer_consent(),
-        Ruling::Restore { .. }
-        | Ruling::AsWritten { .. }
-        | Ruling::CorrectScore { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::End { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::Reject { .. }
-        | Ruling::Postpone { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::PlayOn => {}
-    }
+    rules(&file.ruling).take_back(state, file, at);
     state::boards::losses::losses_as_before(state, file.before());
     let more = given_back::as_before(&mut state.clocks, &file.before().clocks, at);
     for seat in Color::ALL {

@@ -9,6 +9,7 @@ use crate::case::{borne, lasted, proposal};
 use crate::draws;
 use crate::state;
 use crate::state::clocks::running;
+use crate::state::rulings;
 use crate::state::{Phase, RulingStatus};
 use crate::told::{adjournment, clocks, earlier_rounds, scores};
 use announce::{Arbitrated, Meanwhile, NthLoss, Phrase, Proposal};
@@ -290,29 +291,7 @@ pub(super) fn course_of_case(telling: &mut Telling, event: &CaseEvent) {
 /// Both players hear a ruling at once, unless later outputs tell it anyway, or only one board is put right.
 fn decided(telling: &mut Telling, about: Option<&Matter>, ruling: &Ruling, proposal: Proposal) {
     let claim = about.is_some_and(Matter::stops_clocks);
-    let told = match ruling {
-        Ruling::Restore { .. }
-        | Ruling::AsWritten { .. }
-        | Ruling::Penalise { .. }
-        | Ruling::Sanction { .. }
-        | Ruling::Reject { .. }
-        | Ruling::SetPosition { .. }
-        | Ruling::NewGame
-        | Ruling::Reopen
-        | Ruling::Undo { .. }
-        | Ruling::Allow { .. }
-        | Ruling::GiveBack { .. }
-        | Ruling::CorrectClock { .. }
-        | Ruling::Postpone { .. } => true,
-        Ruling::PlayOn => claim,
-        Ruling::AdjustBoard { .. } => proposal.transfers,
-        Ruling::CorrectScore { .. }
-        | Ruling::End { .. }
-        | Ruling::SetTimes { .. }
-        | Ruling::Increment { .. }
-        | Ruling::Consent { .. } => false,
-    };
-    if told {
+    if rulings::rules(ruling).both_hear(claim, proposal.transfers) {
         telling.say(Audience::Table, Phrase::Decided(proposal));
     }
 }
