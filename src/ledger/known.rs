@@ -44,15 +44,16 @@ pub struct Keys {
 impl Keys {
     /// Takes the changes of a record.
     pub fn see(&mut self, record: &Record) {
-        match &record.event {
-            Event::Access(AccessEvent::Given { to, key, .. }) => {
-                self.revoke(record.room, to);
-                let given = key.clone().map(|key| (record.room, to.clone(), key));
-                self.addresses.extend(given);
-            }
-            Event::Access(AccessEvent::Revoked { of }) => self.revoke(record.room, of),
-            Event::Desk(DeskEvent::Keys { desks }) => self.desks.clone_from(desks),
-            _ => {}
+        if let Event::Access(AccessEvent::Given { to, key, .. }) = &record.event {
+            self.revoke(record.room, to);
+            let given = key.clone().map(|key| (record.room, to.clone(), key));
+            self.addresses.extend(given);
+        }
+        if let Event::Access(AccessEvent::Revoked { of }) = &record.event {
+            self.revoke(record.room, of);
+        }
+        if let Event::Desk(DeskEvent::Keys { desks }) = &record.event {
+            self.desks.clone_from(desks);
         }
     }
 

@@ -57,11 +57,11 @@ pub fn assistant_notes(state: &State, seat: Color) -> Vec<AssistantNote> {
 
 /// The open case that an assistant's note of such words about this player's move has raised.
 pub(super) fn noted_said(state: &State, seat: Color, said: Spoken) -> Option<u32> {
-    let of_it = |found: &&CaseFile| match found.matter {
-        Matter::SaidOtherwise { ply, spoken, .. } => {
-            spoken == said && state.side_of(ply as usize) == seat
-        }
-        _ => false,
+    let of_it = |found: &&CaseFile| {
+        let Matter::SaidOtherwise { ply, spoken, .. } = found.matter else {
+            return false;
+        };
+        spoken == said && state.side_of(ply as usize) == seat
     };
     let mut noted = state
         .open()

@@ -16,16 +16,15 @@ use ledger::event::{Matter, Ruling};
 /// Whether the arbiter may decide which move the sealer's paper means: for an unclear one, or for an illegal one that does not lose
 /// by the arbiter's ruling, because of reasonable doubt about the intended move (interpretation of 17.3, 1965).
 fn may_be_established(state: &State) -> bool {
-    state.cases.all().iter().any(|found| match found.matter {
-        Matter::SealedMove {
-            fault: SealedFault::Illegal,
-            ..
-        } => {
-            let last = state.adjournment().is_some_and(|it| it.is_opened());
-            last && found.ruling() == Some(&Ruling::PlayOn)
+    state.cases.all().iter().any(|found| {
+        let Matter::SealedMove { fault, .. } = found.matter else {
+            return false;
+        };
+        let last = state.adjournment().is_some_and(|it| it.is_opened());
+        match fault {
+            SealedFault::Illegal => last && found.ruling() == Some(&Ruling::PlayOn),
+            SealedFault::Ambiguous | SealedFault::Unreadable => found.open,
         }
-        Matter::SealedMove { .. } => found.open,
-        _ => false,
     })
 }
 

@@ -159,7 +159,27 @@ fn done(record: &Record) -> Option<Doing> {
             heard: heard.clone(),
             tape: tape.clone(),
         }))),
-        _ => None,
+        Event::Access(_)
+        | Event::Adjournment(_)
+        | Event::Board(_)
+        | Event::Case(_)
+        | Event::Clock(_)
+        | Event::Desk(_)
+        | Event::Draw(_)
+        | Event::Ear(_)
+        | Event::Game(_)
+        | Event::Handing(_)
+        | Event::Line(_)
+        | Event::Listening(_)
+        | Event::Opening(_)
+        | Event::Play(_)
+        | Event::Practice(_)
+        | Event::Question(_)
+        | Event::Register(_)
+        | Event::Score(_)
+        | Event::Server(_)
+        | Event::Tape(_)
+        | Event::Touch(_) => None,
     }
 }
 
@@ -169,8 +189,8 @@ fn is_words(output: &Output) -> bool {
 }
 
 const fn case(event: &Event) -> Option<u32> {
-    match event {
-        Event::Case(event) => event.case(),
-        _ => None,
-    }
+    let Event::Case(event) = event else {
+        return None;
+    };
+    event.case()
 }

@@ -39,12 +39,13 @@ pub enum About {
 impl Matter {
     /// The player whose time it concerns: the time lost with a board, or the time that has run out.
     pub fn whose_time(&self) -> Option<Color> {
-        match self {
-            Matter::BoardLost { seat, .. } | Matter::FlagFell { seat } => Some(*seat),
-            Matter::TimeClaimed { seat } => Some(!*seat),
-            Matter::BothFlags { first } => *first,
-            _ => None,
+        if let Matter::BothFlags { first } = self {
+            return *first;
         }
+        if let Matter::BoardLost { seat, .. } = self {
+            return Some(*seat);
+        }
+        self.flag()
     }
 
     /// The subject of this matter.
@@ -147,12 +148,16 @@ impl Matter {
 
     /// The side whose flag it concerns; White if both fell in an unknown order.
     pub fn flag(&self) -> Option<Color> {
-        match self {
-            Matter::FlagFell { seat } => Some(*seat),
-            Matter::TimeClaimed { seat } => Some(!*seat),
-            Matter::BothFlags { first } => Some(first.unwrap_or(Color::White)),
-            _ => None,
+        if let Matter::FlagFell { seat } = self {
+            return Some(*seat);
         }
+        if let Matter::TimeClaimed { seat } = self {
+            return Some(!*seat);
+        }
+        if let Matter::BothFlags { first } = self {
+            return Some(first.unwrap_or(Color::White));
+        }
+        None
     }
 
     /// The player whose flag is down in this case; also where it asks whether the opponent can mate.

@@ -359,25 +359,26 @@ impl Matter {
     /// The board, its apertures that should hold a peg and are empty, and those that hold one and should be empty, if the matter
     /// concerns pegs.
     pub fn apertures(&self) -> Option<(BoardAt, &[Square], &[Square])> {
-        match self {
-            Matter::BoardsDiffer {
-                board,
-                missing,
-                extra,
-                ..
-            }
-            | Matter::Displaced {
-                board,
-                missing,
-                extra,
-            }
-            | Matter::WrongStart {
-                board,
-                missing,
-                extra,
-            } => Some((*board, missing, extra)),
-            _ => None,
+        if let Matter::BoardsDiffer {
+            board,
+            missing,
+            extra,
+            ..
         }
+        | Matter::Displaced {
+            board,
+            missing,
+            extra,
+        }
+        | Matter::WrongStart {
+            board,
+            missing,
+            extra,
+        } = self
+        {
+            return Some((*board, missing, extra));
+        }
+        None
     }
 }
 

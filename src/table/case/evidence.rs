@@ -12,19 +12,19 @@ use ledger::event::{About, CaseEvidence, Loss, Matter};
 /// The number of the player's illegal moves, this one included, where the Laws count them.
 fn count(state: &State, matter: &Matter, side: Color) -> Option<u32> {
     let edition = state.profile.edition;
-    let (seat, counts) = match matter {
-        Matter::TwoHands { seat } => {
-            let counts = edition.two_hands_count_as_illegal() && !state::makes(state, *seat);
-            (*seat, counts)
-        }
-        Matter::PressedWithoutMove { seat } => (*seat, edition.press_counts_as_illegal()),
-        Matter::PawnLeft { seat } => (*seat, true),
+    let (seat, counts) = if let Matter::TwoHands { seat } = matter {
+        let counts = edition.two_hands_count_as_illegal() && !state::makes(state, *seat);
+        (*seat, counts)
+    } else if let Matter::PressedWithoutMove { seat } = matter {
+        (*seat, edition.press_counts_as_illegal())
+    } else if let Matter::PawnLeft { seat } = matter {
+        (*seat, true)
+    } else if let Matter::IllegalMove { ply } = matter {
         // It counts once its clock is pressed (7.5.1).
-        Matter::IllegalMove { ply } => {
-            let made = state.plies().nth(*ply);
-            (side, made.is_none_or(|made| !made.open))
-        }
-        _ => return None,
+        let made = state.plies().nth(*ply);
+        (side, made.is_none_or(|made| !made.open))
+    } else {
+        return None;
     };
     let counted = counts && state.illegal_moves().loses.is_some();
     counted.then(|| state.cases.penalised(seat) + 1)
@@ -99,27 +99,29 @@ pub(crate) fn holds_for_losses(state: &State) -> bool {
 
 /// The article that the arbiter is shown.
 fn article(state: &State, matter: &Matter) -> &'static str {
-    match matter {
-        Matter::BothFlags { first: None } if state::putting_back::in_last_finish(state) => {
-            state.profile.flag_fall().drawn
-        }
-        // The ruling may follow the article of the pawn rather than the one of the announcement.
-        Matter::PressedBeforeAnnouncement {
-            last_rank: Some(_), ..
-        } if state::left_pawn_is_illegal(state) => state.profile.edition.article_left_pawn(),
-        _ => matter.article(&state.profile, state.illegal_moves()),
+    if let Matter::BothFlags { first: None } = matter
+        && state::putting_back::in_last_finish(state)
+    {
+        return state.profile.flag_fall().drawn;
     }
+    // The ruling may follow the article of the pawn rather than the one of the announcement.
+    if let Matter::PressedBeforeAnnouncement {
+        last_rank: Some(_), ..
+    } = matter
+        && state::left_pawn_is_illegal(state)
+    {
+        return state.profile.edition.article_left_pawn();
+    }
+    matter.article(&state.profile, state.illegal_moves())
 }
 
 /// The losses of the board of a case; for a case about a flag, those without a ruling.
 fn losses_of(state: &State, matter: &Matter) -> Vec<Loss> {
-    match (matter, matter.flag()) {
-        (Matter::BoardLost { board, seat }, _) => {
-            state::boards::losses::losses(state, *board, *seat, true)
-        }
-        (_, Some(seat)) => losses_on_flag(state, seat),
-        _ => Vec::new(),
+    if let Matter::BoardLost { board, seat } = matter {
+        return state::boards::losses::losses(state, *board, *seat, true);
     }
+    let flag = matter.flag();
+    flag.map_or_else(Vec::new, |seat| losses_on_flag(state, seat))
 }
 
 /// The losses of the opponent's board, in a case about a flag: while it is still lost, or where the order of the flags is unknown.

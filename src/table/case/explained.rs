@@ -66,18 +66,14 @@ fn explained_by_either(
     // Known pieces determine what hands did. An unread own move is tried only if nothing else explains the board, because it tries
     // every legal move.
     let not_taken = found.iter().any(is_not_taken);
-    let by_pieces = match matter {
-        Matter::Displaced { .. } if !not_taken && !found.iter().all(is_empty) => {
-            return found;
-        }
-        Matter::Displaced { .. } => together::explained_with_own_move(state, board, since),
-        _ => together::explained_together(
-            state,
-            board,
-            since,
-            own,
-            (Bitboard::FULL, Bitboard::EMPTY),
-        ),
+    let displaced = matches!(matter, Matter::Displaced { .. });
+    if displaced && !not_taken && !found.iter().all(is_empty) {
+        return found;
+    }
+    let everywhere = (Bitboard::FULL, Bitboard::EMPTY);
+    let by_pieces = match displaced {
+        true => together::explained_with_own_move(state, board, since),
+        false => together::explained_together(state, board, since, own, everywhere),
     };
     by_pieces_first(by_pieces, found)
 }
@@ -174,9 +170,10 @@ pub(crate) fn explained_by_one(
     let free = own
         .map(|made| made.to())
         .filter(|to| placed_once(&hands, *to, since));
-    let own = match matter {
-        Matter::Displaced { .. } => explained_by_own_move(state, &trial),
-        _ => Vec::new(),
+    let own = if let Matter::Displaced { .. } = matter {
+        explained_by_own_move(state, &trial)
+    } else {
+        Vec::new()
     };
     let found = trial.explained().into_iter();
     let found = found.filter(|(_, mistake)| free.is_none() || mistake.lands() != free);

@@ -53,12 +53,15 @@ pub fn unread_scores(state: &State, found: &CaseFile) -> Vec<Color> {
         let says = !state.scores.entry(*seat, found.since).is_empty();
         !says && !state.scores.collected_since(*seat, found.raised)
     };
-    match found.matter {
+    let differ = matches!(
+        found.matter,
         Matter::BoardsDiffer {
-            unexecuted: None, ..
-        } => Color::ALL.into_iter().filter(unread).collect(),
-        _ => Vec::new(),
-    }
+            unexecuted: None,
+            ..
+        }
+    );
+    let seats = Color::ALL.into_iter();
+    seats.filter(|seat| differ && unread(seat)).collect()
 }
 
 /// The moves that boards, voices and the tape have for this half-move.
@@ -122,13 +125,17 @@ fn executed(state: &State, board: BoardAt, ply: u32, made: &Ply) -> Option<UciMo
 /// The other move that was said for this half-move, where that was noted and not corrected.
 fn said_otherwise(state: &State, ply: u32, how: Spoken) -> Option<UciMove> {
     let mut noted = state.cases.all().iter().rev();
-    noted.find_map(|file| match file.matter {
-        Matter::SaidOtherwise {
+    noted.find_map(|file| {
+        let Matter::SaidOtherwise {
             ply: of,
             spoken,
             uci,
-        } if (of, spoken) == (ply, how) && (file.open || file.ruling().is_some()) => Some(uci),
-        _ => None,
+        } = file.matter
+        else {
+            return None;
+        };
+        let stands = file.open || file.ruling().is_some();
+        ((of, spoken) == (ply, how) && stands).then_some(uci)
     })
 }
 

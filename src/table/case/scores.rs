@@ -49,16 +49,12 @@ pub(crate) fn branch(state: &State) -> Branch {
             continue;
         };
         let retraced = Ruling::Restore { plies: ply };
-        let agreed = match &matter {
-            Matter::WrittenOtherwise { ply, uci } => {
-                let possible = state::scores::with_written(state, *ply, uci).is_some();
-                let outweighed = boards_and_announcement_have(state, *ply);
-                (possible && !outweighed).then_some(Ruling::AsWritten {
-                    ply: *ply,
-                    uci: *uci,
-                })
-            }
-            _ => None,
+        let agreed = if let Matter::WrittenOtherwise { ply, uci } = matter {
+            let possible = state::scores::with_written(state, ply, &uci).is_some();
+            let outweighed = boards_and_announcement_have(state, ply);
+            (possible && !outweighed).then_some(Ruling::AsWritten { ply, uci })
+        } else {
+            None
         };
         match boards {
             Some(boards) if concerns(state, boards, &matter) => {

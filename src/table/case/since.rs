@@ -10,20 +10,23 @@ use ledger::event::{Matter, Ruling};
 /// The half-move since which this holds, counted from 1, by observation.
 pub(crate) fn since(state: &State, matter: &Matter) -> u32 {
     let now = state.plies().len() as u32 + 1;
-    match matter {
-        Matter::BoardsDiffer {
-            unexecuted: Some(_),
-            ..
-        } => now - 1,
-        Matter::SaidOtherwise { ply, .. } => *ply,
-        _ => match (matter.ply(), matter.apertures()) {
-            (Some(ply), _) => ply,
-            (None, Some((board, missing, extra))) => {
-                let squares: Bitboard = missing.iter().chain(extra).copied().collect();
-                differs_since(state, board, squares).unwrap_or(now).min(now)
-            }
-            (None, None) => now,
-        },
+    if let Matter::BoardsDiffer {
+        unexecuted: Some(_),
+        ..
+    } = matter
+    {
+        return now - 1;
+    }
+    if let Matter::SaidOtherwise { ply, .. } = matter {
+        return *ply;
+    }
+    match (matter.ply(), matter.apertures()) {
+        (Some(ply), _) => ply,
+        (None, Some((board, missing, extra))) => {
+            let squares: Bitboard = missing.iter().chain(extra).copied().collect();
+            differs_since(state, board, squares).unwrap_or(now).min(now)
+        }
+        (None, None) => now,
     }
 }
 

@@ -97,12 +97,10 @@ fn line_took(case: &Case, seat: Color) -> Phrase {
 }
 
 fn clocks_wrong(case: &Case) -> Phrase {
-    match case.matter {
-        Matter::ClocksWrong { seat, late, times } => {
-            Phrase::Adjourned(Adjourned::ClocksWrong { seat, late, times })
-        }
-        _ => Phrase::Called(case.evidence.side),
-    }
+    let Matter::ClocksWrong { seat, late, times } = case.matter else {
+        return Phrase::Called(case.evidence.side);
+    };
+    Phrase::Adjourned(Adjourned::ClocksWrong { seat, late, times })
 }
 
 /// The report that the board is still lost while a clock runs, or how long it was.
@@ -163,11 +161,13 @@ pub fn lasted(
 /// A player's wrong way of moving or pressing, with the number of the illegal move that it counts as.
 fn conduct(case: &Case, seat: Color) -> Phrase {
     let count = case.evidence.count;
-    match case.matter {
-        Matter::TwoHands { .. } => Phrase::TwoHands { seat, count },
-        Matter::PawnLeft { .. } => Phrase::PawnLeft { seat, count },
-        _ => Phrase::PressedWithoutMove { seat, count },
+    if let Matter::TwoHands { .. } = case.matter {
+        return Phrase::TwoHands { seat, count };
     }
+    if let Matter::PawnLeft { .. } = case.matter {
+        return Phrase::PawnLeft { seat, count };
+    }
+    Phrase::PressedWithoutMove { seat, count }
 }
 
 /// A move in the position of the case.
@@ -183,12 +183,14 @@ pub(super) fn made(case: &Case) -> Option<Announcement> {
 }
 
 fn boards_differ(case: &Case, board: BoardAt) -> Phrase {
-    let unexecuted = match &case.matter {
-        Matter::BoardsDiffer {
-            unexecuted: Some(uci),
-            ..
-        } => meant(case, uci),
-        _ => None,
+    let unexecuted = if let Matter::BoardsDiffer {
+        unexecuted: Some(uci),
+        ..
+    } = &case.matter
+    {
+        meant(case, uci)
+    } else {
+        None
     };
     Phrase::BoardsDiffer {
         board,

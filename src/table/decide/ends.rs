@@ -242,9 +242,11 @@ pub(super) fn flag_falls(deciding: &mut Deciding, seat: Color) {
     if claim::decide_postponed(deciding, seat) {
         return;
     }
-    let ends = |found: &CaseFile| match found.matter {
-        Matter::Ends { outcome } => Some(outcome),
-        _ => None,
+    let ends = |found: &CaseFile| {
+        let Matter::Ends { outcome } = found.matter else {
+            return None;
+        };
+        Some(outcome)
     };
     let (proposal, undecided) = if let Some(outcome) = deciding.state.open().find_map(ends) {
         // The game was over before.

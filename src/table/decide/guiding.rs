@@ -85,10 +85,11 @@ pub(super) fn adjust_board(deciding: &mut Deciding, id: Option<u32>, board: Boar
     doubts::trust_again(deciding, Author::Arbiter, board, Bitboard::FULL);
     let found = deciding.state.cases.of(id);
     let matter = found.map(|found| &found.matter);
-    let displaced = matter.and_then(|matter| match matter {
-        Matter::Displaced { missing, .. } => Some(missing),
-        _ => None,
-    });
+    let displaced = if let Some(Matter::Displaced { missing, .. }) = matter {
+        Some(missing)
+    } else {
+        None
+    };
     let by_eye = displaced.is_some() || matches!(matter, Some(Matter::TurnedRound { .. }));
     // A piece found displaced along with the peg of a move was not the beginning of that move.
     let begun_since = |uci: &UciMove| {

@@ -386,11 +386,10 @@ fn presses_back(deciding: &Deciding, seat: Color) -> bool {
 
 fn press_in_vain(deciding: &mut Deciding, seat: Color, author: Author, matter: Matter) {
     let counts = deciding.state.profile.edition.press_counts_as_illegal();
-    let proposal = match matter {
-        Matter::PressedWithoutMove { .. } if counts => {
-            penalties::penalising(deciding, seat, Remedy::Stays)
-        }
-        _ => Ruling::PlayOn,
+    let without = matches!(matter, Matter::PressedWithoutMove { .. });
+    let proposal = match without && counts {
+        true => penalties::penalising(deciding, seat, Remedy::Stays),
+        false => Ruling::PlayOn,
     };
     let otherwise = penalties::if_a_pawn_was_left(deciding, seat, &matter);
     deciding.emit(author, PlayEvent::PressedInVain { seat });

@@ -210,10 +210,14 @@ fn checked_before(deciding: &Deciding) -> bool {
 /// Both kings in check since an illegal move and after one more move: the game is drawn (A.5.4).
 pub(super) fn both_in_check(deciding: &mut Deciding) {
     let last = deciding.state.plies().len() as u32;
-    let over = deciding.state.open().find(|found| match found.matter {
-        Matter::WaitsForMove { ply, pawn: None } => ply < last,
-        Matter::WaitsForMove { ply, .. } => ply <= last,
-        _ => false,
+    let over = deciding.state.open().find(|found| {
+        let Matter::WaitsForMove { ply, pawn } = found.matter else {
+            return false;
+        };
+        match pawn {
+            None => ply < last,
+            Some(_) => ply <= last,
+        }
     });
     if let Some(id) = over.map(|found| found.id) {
         deciding.emit(Author::System, CaseEvent::Resolved { id });

@@ -196,12 +196,10 @@ fn meant(deciding: &Deciding, order: &Order) -> Option<RulingTerms> {
 
 /// The current proposal for a case; for a board that is still lost, by the time that the loss has taken so far.
 fn proposed_now(deciding: &Deciding, found: &CaseFile) -> Ruling {
-    match found.matter {
-        Matter::BoardLost { seat, .. } => {
-            state::boards::losses::for_time_lost(deciding.state, seat, deciding.now)
-        }
-        _ => found.proposes().clone(),
+    if let Matter::BoardLost { seat, .. } = found.matter {
+        return state::boards::losses::for_time_lost(deciding.state, seat, deciding.now);
     }
+    found.proposes().clone()
 }
 
 /// Rules, or asks first for a confirmation.

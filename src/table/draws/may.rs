@@ -75,17 +75,17 @@ pub fn agreement_barred(state: &State, accepting: bool) -> Option<Bar> {
 /// The claim that waits for the arbiter under this number.
 pub(crate) fn waiting_claim(state: &State, id: u32) -> Option<(Color, Grounds)> {
     let found = state.open().find(|found| found.id == id)?;
-    match found.matter {
-        Matter::DrawClaimed { seat, grounds, .. } => Some((seat, grounds)),
-        _ => None,
-    }
+    let Matter::DrawClaimed { seat, grounds, .. } = found.matter else {
+        return None;
+    };
+    Some((seat, grounds))
 }
 
 /// The player whose request for an increment waits for the arbiter under this number.
 pub(crate) fn waiting_request(state: &State, id: u32) -> Option<Color> {
     let found = state.open().find(|found| found.id == id)?;
-    match found.matter {
-        Matter::IncrementAsked { seat, .. } => Some(seat),
-        _ => None,
-    }
+    let Matter::IncrementAsked { seat, .. } = found.matter else {
+        return None;
+    };
+    Some(seat)
 }

@@ -100,13 +100,13 @@ fn refused(deciding: &mut Deciding, seat: Color, author: Author) {
 /// Whether this event ends an offer: the opponent touches a piece (1997: makes a move), or makes a move where touches are not seen.
 /// A player in another room who has not heard of the offer yet refuses nothing.
 pub(crate) fn lapses(deciding: &Deciding, event: &Event) -> bool {
-    let refuses = match event {
-        Event::Touch(TouchEvent::Touched { seat, .. }) => {
-            let refuses = deciding.state.profile.edition.touch_refuses_draw();
-            (refuses && !perhaps_in(deciding.state, *seat)).then_some(*seat)
-        }
-        Event::Play(PlayEvent::Announced) => Some(deciding.state.turn()),
-        _ => None,
+    let refuses = if let Event::Touch(TouchEvent::Touched { seat, .. }) = event {
+        let refuses = deciding.state.profile.edition.touch_refuses_draw();
+        (refuses && !perhaps_in(deciding.state, *seat)).then_some(*seat)
+    } else if let Event::Play(PlayEvent::Announced) = event {
+        Some(deciding.state.turn())
+    } else {
+        None
     };
     let knows = !overtaken::knows_less_than(deciding, deciding.state.rooms().offered());
     refuses.is_some_and(|seat| deciding.state.draws.offer() == Some(!seat) && knows)

@@ -32,9 +32,10 @@ impl Course {
             if let Some(side) = running {
                 *ran.get_mut(side) += record.at.since(state.at);
             }
-            let ruling = match &record.event {
-                Event::Case(CaseEvent::Ruled { ruling, .. }) => Some((ruling, numbered(&state))),
-                _ => None,
+            let ruling = if let Event::Case(CaseEvent::Ruled { ruling, .. }) = &record.event {
+                Some((ruling, numbered(&state)))
+            } else {
+                None
             };
             state.apply(record);
             course.keep_time(&state, &mut ran);

@@ -181,10 +181,13 @@ impl CaseFile {
 
     /// Whether it only reports that a board has not executed a move yet: no peg was put anywhere else.
     pub(crate) fn is_of_lagging(&self) -> bool {
-        let unexecuted = match &self.matter {
-            Matter::BoardsDiffer { unexecuted, .. } => unexecuted.is_some(),
-            _ => false,
-        };
+        let unexecuted = matches!(
+            self.matter,
+            Matter::BoardsDiffer {
+                unexecuted: Some(_),
+                ..
+            }
+        );
         unexecuted && self.found.is_empty()
     }
 

@@ -71,10 +71,11 @@ impl Cases {
     pub fn tell(&self, matter: &Matter, since: u32, comes_anew: bool, now: Timestamp) -> bool {
         self.all.iter().any(|found| {
             let closed = found.since == since && found.id > self.taken_back && !comes_anew;
-            let told = match matter {
-                // Each press is a separate one (7.5.3), unless a key bounces.
-                Matter::PressedWithoutMove { .. } => now.since(found.raised) < BOUNCE_MS,
-                _ => found.open || closed,
+            // Each press is a separate one (7.5.3), unless a key bounces.
+            let told = if let Matter::PressedWithoutMove { .. } = matter {
+                now.since(found.raised) < BOUNCE_MS
+            } else {
+                found.open || closed
             };
             found.matter == *matter && told
         })
@@ -350,10 +351,12 @@ pub fn awaits_ruling(state: &State, what: Hold) -> bool {
 pub(crate) fn waiting(state: &State) -> impl Iterator<Item = &CaseFile> {
     // A lost board is no difference: it stops the clocks only where the event holds them.
     let lost = state.profile.hold < Hold::Clocks;
-    let asks = move |matter: &Matter| match matter {
-        Matter::DrawWanted { .. } | Matter::IncrementAsked { .. } => true,
-        Matter::BoardLost { .. } => lost,
-        _ => false,
+    let asks = move |matter: &Matter| {
+        let wish = matches!(
+            matter,
+            Matter::DrawWanted { .. } | Matter::IncrementAsked { .. }
+        );
+        wish || lost && matches!(matter, Matter::BoardLost { .. })
     };
     state.open().filter(move |found| !asks(&found.matter))
 }

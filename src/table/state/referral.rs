@@ -42,15 +42,12 @@ pub const fn referral_verified(state: &State) -> Option<bool> {
 /// The grounds of that claim, if it is a claim of a draw.
 pub fn referred_grounds(state: &State) -> Option<Grounds> {
     let claimant = referred_by(state)?;
-    state
-        .cases
-        .all()
-        .iter()
-        .rev()
-        .find_map(|found| match found.matter {
-            Matter::DrawClaimed { seat, grounds, .. } if seat == claimant => Some(grounds),
-            _ => None,
-        })
+    state.cases.all().iter().rev().find_map(|found| {
+        let Matter::DrawClaimed { seat, grounds, .. } = found.matter else {
+            return None;
+        };
+        (seat == claimant).then_some(grounds)
+    })
 }
 
 /// Whether this player is asked for the final position: the opponent of the claimant, and in the quickplay finish both.

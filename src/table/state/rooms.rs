@@ -334,7 +334,25 @@ pub(super) fn between_rooms(state: &mut State, record: &Record) {
         | Event::Practice(PracticeEvent::TakenBack { .. }) => {
             state.rooms.ruled = record.number;
         }
-        _ => {}
+        Event::Access(_)
+        | Event::Adjournment(_)
+        | Event::Board(_)
+        | Event::Case(_)
+        | Event::Clock(_)
+        | Event::Desk(_)
+        | Event::Draw(_)
+        | Event::Ear(_)
+        | Event::Game(_)
+        | Event::Handing(_)
+        | Event::Listening(_)
+        | Event::Opening(_)
+        | Event::Practice(_)
+        | Event::Question(_)
+        | Event::Register(_)
+        | Event::Score(_)
+        | Event::Server(_)
+        | Event::Tape(_)
+        | Event::Touch(_) => {}
     }
 }
 

@@ -36,7 +36,27 @@ pub(super) fn spare(state: &mut State, record: &Record) {
             let committed = spared.committed.take().unwrap_or(ran);
             spared.waited += ran.saturating_sub(committed);
         }
-        _ => {}
+        Event::Access(_)
+        | Event::Adjournment(_)
+        | Event::Board(_)
+        | Event::Case(_)
+        | Event::Clock(_)
+        | Event::Desk(_)
+        | Event::Draw(_)
+        | Event::Ear(_)
+        | Event::Game(_)
+        | Event::Handing(_)
+        | Event::Line(_)
+        | Event::Listening(_)
+        | Event::Opening(_)
+        | Event::Play(_)
+        | Event::Practice(_)
+        | Event::Question(_)
+        | Event::Register(_)
+        | Event::Score(_)
+        | Event::Server(_)
+        | Event::Tape(_)
+        | Event::Touch(_) => {}
     }
 }
 

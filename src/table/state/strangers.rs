@@ -30,11 +30,14 @@ pub struct Strangers {
 
 impl Strangers {
     pub(super) const fn apply(&mut self, event: &Event) {
-        let count = match event {
-            Event::Access(AccessEvent::Refused { .. }) => &mut self.of_pages,
-            Event::Desk(DeskEvent::Refused { .. }) => &mut self.of_desks,
-            Event::Line(LineEvent::Refused { .. }) => &mut self.of_line,
-            _ => return,
+        let count = if let Event::Access(AccessEvent::Refused { .. }) = event {
+            &mut self.of_pages
+        } else if let Event::Desk(DeskEvent::Refused { .. }) = event {
+            &mut self.of_desks
+        } else if let Event::Line(LineEvent::Refused { .. }) = event {
+            &mut self.of_line
+        } else {
+            return;
         };
         count.0 = count.0.saturating_add(1);
     }

@@ -49,14 +49,17 @@ pub(super) fn warned(telling: &mut Telling, ruling: &Ruling) {
 
 /// Adds earlier warnings of the player to cases that the Laws leave to the arbiter's judgement.
 pub(super) fn warned_before(telling: &mut Telling, case: &Case) {
-    let offender = match case.matter {
-        Matter::NotAnnounced { seat }
-        | Matter::PressedBeforeAnnouncement { seat, .. }
-        | Matter::Unanswered { seat } => seat,
-        Matter::TouchMove { .. } | Matter::Released { .. } | Matter::Changed { .. } => {
-            case.evidence.side
-        }
-        _ => return,
+    let offender = if let Matter::NotAnnounced { seat }
+    | Matter::PressedBeforeAnnouncement { seat, .. }
+    | Matter::Unanswered { seat } = case.matter
+    {
+        seat
+    } else if let Matter::TouchMove { .. } | Matter::Released { .. } | Matter::Changed { .. } =
+        case.matter
+    {
+        case.evidence.side
+    } else {
+        return;
     };
     tell_warnings(telling, offender);
 }

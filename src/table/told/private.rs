@@ -125,7 +125,27 @@ pub(super) fn cue(telling: &mut Telling, event: &Event) {
         Event::Question(QuestionEvent::Asked { seat, .. }) => (*seat, Sound::Question),
         Event::Play(PlayEvent::CommitUnclear { seat, .. }) => (*seat, Sound::Fault),
         Event::Board(BoardEvent::Faulty { board, .. }) => (board.seat(), Sound::Fault),
-        _ => return,
+        Event::Access(_)
+        | Event::Adjournment(_)
+        | Event::Board(_)
+        | Event::Case(_)
+        | Event::Clock(_)
+        | Event::Desk(_)
+        | Event::Draw(_)
+        | Event::Ear(_)
+        | Event::Game(_)
+        | Event::Handing(_)
+        | Event::Line(_)
+        | Event::Listening(_)
+        | Event::Opening(_)
+        | Event::Play(_)
+        | Event::Practice(_)
+        | Event::Question(_)
+        | Event::Register(_)
+        | Event::Score(_)
+        | Event::Server(_)
+        | Event::Tape(_)
+        | Event::Touch(_) => return,
     };
     if telling.state.profile.cues {
         telling.say(Audience::Seat(seat), Phrase::Cue(sound));

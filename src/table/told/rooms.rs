@@ -188,22 +188,39 @@ fn device(state: &State, record: &Record) -> Option<(Room, bool)> {
         Event::Game(GameEvent::Refused { .. }) if record.author == Author::Assistant => {
             Some((record.room, true))
         }
-        _ => None,
+        Event::Access(_)
+        | Event::Adjournment(_)
+        | Event::Board(_)
+        | Event::Case(_)
+        | Event::Clock(_)
+        | Event::Desk(_)
+        | Event::Draw(_)
+        | Event::Ear(_)
+        | Event::Game(_)
+        | Event::Handing(_)
+        | Event::Line(_)
+        | Event::Listening(_)
+        | Event::Opening(_)
+        | Event::Play(_)
+        | Event::Practice(_)
+        | Event::Question(_)
+        | Event::Register(_)
+        | Event::Score(_)
+        | Event::Server(_)
+        | Event::Touch(_) => None,
     }
 }
 
 /// Whether the record answers an arbiter's request, which concerns nobody else.
 fn asks(record: &Record) -> bool {
-    let asks = match &record.event {
+    let asks = matches!(
+        record.event,
         Event::Score(
             ScoreEvent::Scored { .. } | ScoreEvent::WrittenIn { .. } | ScoreEvent::Approved { .. },
-        )
-        | Event::Game(GameEvent::Refused { .. }) => true,
-        Event::Case(event) => matches!(
-            event,
-            CaseEvent::Weighed { .. } | CaseEvent::AsksBack { .. } | CaseEvent::Refrained
-        ),
-        _ => false,
-    };
+        ) | Event::Game(GameEvent::Refused { .. })
+            | Event::Case(
+                CaseEvent::Weighed { .. } | CaseEvent::AsksBack { .. } | CaseEvent::Refrained
+            )
+    );
     asks && record.author == Author::Arbiter
 }
