@@ -213,10 +213,10 @@ pub(super) fn set_before(telling: &mut Telling, ruling: &Ruling) {
 
 /// Whether a ruling corrects the clock, or undoes that it was set or corrected: the times that stand by it nobody has said.
 fn sets_clocks(telling: &Telling, ruling: &Ruling) -> bool {
-    let undone = match ruling {
-        Ruling::Undo { record } => telling.state.rulings.find(*record),
-        ruling => return matches!(ruling, Ruling::CorrectClock { .. }),
+    let Ruling::Undo { record } = ruling else {
+        return matches!(ruling, Ruling::CorrectClock { .. });
     };
+    let undone = telling.state.rulings.find(*record);
     undone.is_some_and(|undone| {
         matches!(
             undone.ruling,
