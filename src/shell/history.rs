@@ -121,9 +121,9 @@ impl HistoryWriter<'_> {
     }
 
     /// The evidence of a case: labels and facts.
-    pub fn evidence(&self, found: &CaseFile) -> Vec<(String, Sentence)> {
+    pub fn evidence(&self, state: &State, found: &CaseFile) -> Vec<(String, Sentence)> {
         let because = found.because().filter(|because| **because != **found);
-        let mut facts = self.frozen(found, found.raised);
+        let mut facts = self.frozen(state, found, found.raised);
         facts.extend(self.in_order(found));
         let besides = found.found().iter();
         facts.extend(besides.map(|(at, squares)| {
@@ -143,7 +143,7 @@ impl HistoryWriter<'_> {
         facts.extend(
             because
                 .into_iter()
-                .flat_map(|because| self.weighed(because, found.raised)),
+                .flat_map(|because| self.weighed(state, because, found.raised)),
         );
         facts
     }
@@ -206,7 +206,7 @@ impl HistoryWriter<'_> {
     }
 
     /// The evidence frozen when the case was raised.
-    fn frozen(&self, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
+    fn frozen(&self, state: &State, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
         let evidence = &case.evidence;
         let since = self.with(
             &of("page-since", evidence.side),
@@ -250,13 +250,13 @@ impl HistoryWriter<'_> {
         if let Some(count) = evidence.count {
             facts.push((self.say("report-count"), self.text(count.to_string())));
         }
-        facts.extend(self.weighed(case, raised));
+        facts.extend(self.weighed(state, case, raised));
         facts
     }
 
     /// The support for each score, and other considerations for the ruling.
-    fn weighed(&self, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
-        let weighed = borne(case).into_iter().chain(weighs(case, raised));
+    fn weighed(&self, state: &State, case: &Case, raised: Timestamp) -> Vec<(String, Sentence)> {
+        let weighed = borne(case).into_iter().chain(weighs(state, case, raised));
         weighed
             .map(|phrase| (self.say("report-weighs"), self.written(&phrase)))
             .collect()

@@ -184,7 +184,7 @@ impl Telling<'_> {
         if let Some(explained) = &case.evidence.explained {
             self.say(Audience::Arbiter, Phrase::Explained(fits(case, explained)));
         }
-        for phrase in weighs(case, self.state.at) {
+        for phrase in weighs(self.state, case, self.state.at) {
             self.say(Audience::Arbiter, phrase);
         }
         if case.otherwise.is_some()

@@ -264,7 +264,7 @@ impl<'a> ReportSource<'a> {
             ("article", article.into()),
         ];
         facts.push(self.fact("report-proposal", self.with("report-proposed", values)));
-        let known = self.history().evidence(found).into_iter();
+        let known = self.history().evidence(&self.state, found).into_iter();
         facts.extend(known);
         let became = if found.open {
             "report-open"

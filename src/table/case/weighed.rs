@@ -1,20 +1,22 @@
 //! Phrases what an arbiter weighs in a case: the order of events, and the witnesses for each score.
 
 use super::words::meant;
+use crate::state::State;
 use announce::{Arbitrated, InOrder, Phrase, Scored};
+use laws::seat::BoardAt;
 use laws::{Reason, Timestamp};
 use ledger::event::{Case, Matter, PressAndFlag};
 use shakmaty::Color;
 
 /// The phrases that accompany a case raised at this time, besides its explanation.
-pub fn weighs(case: &Case, told: Timestamp) -> Vec<Phrase> {
+pub fn weighs(state: &State, case: &Case, told: Timestamp) -> Vec<Phrase> {
     let dependent = match case.evidence.dependent.as_slice() {
         [] => None,
         [seat] => Some(Scored::DependsOn { seat: *seat }),
         _ => Some(Scored::Dependent),
     };
     let dependent = dependent.map(Phrase::Scored);
-    let lost = lost_meanwhile(case, told);
+    let lost = lost_meanwhile(state, case, told);
     let lost = lost
         .into_iter()
         .chain(pressed_unheard(case))
@@ -45,8 +47,9 @@ pub fn borne(case: &Case) -> Vec<Phrase> {
     borne.collect()
 }
 
-/// The losses of boards while a flag fell: their length, and the time that they took.
-fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
+/// The losses of boards while a flag fell: their length, and the time that they took. A board that serves both players keeps the name
+/// that its alarm had.
+fn lost_meanwhile(state: &State, case: &Case, told: Timestamp) -> Vec<Phrase> {
     let Some(seat) = case.matter.flag() else {
         return Vec::new();
     };
@@ -57,7 +60,7 @@ fn lost_meanwhile(case: &Case, told: Timestamp) -> Vec<Phrase> {
     let beside = beside.map(|loss| (!seat, loss, loss.ran.filter(|ran| *ran > 0)));
     let lost = own.chain(beside).map(|(seat, loss, ran)| {
         Phrase::Arbitrated(Arbitrated::LostMeanwhile {
-            seat,
+            seat: state.board_of(seat).map_or(seat, BoardAt::seat),
             lost: loss.until.unwrap_or(told).since(loss.since),
             ran,
             back: loss.until.is_some(),

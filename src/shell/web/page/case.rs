@@ -81,7 +81,7 @@ fn evidence(view: &View<'_>, found: &CaseFile) -> Markup {
                 dt { (view.say("page-squares")) }
                 dd { (squares) }
             }
-            @for (name, what) in view.history.evidence(found) {
+            @for (name, what) in view.history.evidence(view.state, found) {
                 dt { (name) }
                 dd { (view.words.marked(&what)) }
             }

@@ -139,7 +139,7 @@ fn case(view: &View<'_>, found: &CaseFile) -> Vec<String> {
     )];
     lines.extend(explained(found).map(|phrase| written(view, &phrase)));
     lines.extend(found.because().map(|because| written(view, &says(because))));
-    let facts = view.history.evidence(found).into_iter();
+    let facts = view.history.evidence(view.state, found).into_iter();
     lines.extend(facts.map(|(name, what)| format!("{name}: {what}")));
     lines.extend(case_boards::lines(view, found));
     lines.extend(score_table::lines(view));
