@@ -63,6 +63,8 @@ pub enum Adjourned {
     }: [Irregularity, at_once, free] => { ClocksWrong(*seat, *late, *times) };
     /// The position cannot be re-established (I.12.2).
     PositionLost: [Irregularity, at_once, free] => "position-lost";
+    /// The daemon was started again while the game is adjourned: nothing goes on.
+    StillAdjourned: [Device, at_once, free] => "still-adjourned";
     /// A flag has fallen with the envelope closed; it must be opened before any ruling (I.10).
     OpenFirst: [Arbitration, at_once, free] => "open-first";
     /// The envelope cannot be opened.

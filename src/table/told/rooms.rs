@@ -2,8 +2,9 @@
 
 use super::telling::Telling;
 use crate::audience::{Audience, Output};
-use crate::state::{Phase, State};
-use announce::{Handed, OtherRoom, Phrase};
+use crate::state;
+use crate::state::{AdjournmentStage, Phase, State};
+use announce::{Adjourned, Handed, OtherRoom, Phrase};
 use laws::role::Listed;
 use laws::seat::{BoardAt, Ear, Room};
 use ledger::event::{
@@ -35,7 +36,17 @@ pub(super) fn resumed(telling: &mut Telling, pause: u64, record: &Record) {
         telling.say(Audience::Table, taken.clone());
         telling.say(Audience::Arbiter, taken);
     }
-    telling.say(Audience::Arbiter, Phrase::Resumed { pause });
+    let told = match telling.state.phase {
+        // While the player who is to reply is awaited, a clock runs.
+        Phase::Adjourned
+            if state::adjournment::adjourned(telling.state) != Some(AdjournmentStage::Awaiting) =>
+        {
+            Phrase::Adjourned(Adjourned::StillAdjourned)
+        }
+        Phase::Over(outcome) => Phrase::GameOver(outcome),
+        _ => Phrase::Resumed { pause },
+    };
+    telling.say(Audience::Arbiter, told);
     if telling.state.phase == Phase::HandedOver {
         telling.say(Audience::Arbiter, Phrase::Handed(Handed::GoesOn));
     }

@@ -1535,6 +1535,7 @@ fn adjourned() -> Vec<Phrase> {
         Adjourned::SessionOver(black),
         Adjourned::Early(4_800_000),
         Adjourned::PositionLost,
+        Adjourned::StillAdjourned,
         Adjourned::OpenFirst,
         Adjourned::NotSealed,
         Adjourned::Chosen,

@@ -81,6 +81,7 @@ clocks-wrong-late = { $seat } beanstandet erst nach dem ersten Zug, dass eine Uh
 clocks-compared = festgehalten: { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Angezeigt: { seat-white } { $white }, { seat-black } { $black }
 clocks-not-known = was festgehalten oder angezeigt war, ist nicht bekannt
 position-lost = die Stellung der abgebrochenen Partie lässt sich nicht wiederherstellen
+still-adjourned = das Programm wurde neu gestartet, die Partie ist weiter abgebrochen
 open-first = der Umschlag ist verschlossen: erst öffnen, denn was der Abgabezug beendet hat, gilt
 
 # The page

@@ -81,6 +81,7 @@ clocks-wrong-late = { $seat } points out after the first move that a clock was s
 clocks-compared = recorded: { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Indicated: { seat-white } { $white }, { seat-black } { $black }
 clocks-not-known = what was recorded or indicated is not known
 position-lost = the position of the adjourned game cannot be re-established
+still-adjourned = the program was started again, the game is still adjourned
 open-first = the envelope is closed: open it first, for what the sealed move ended stands
 
 # The page

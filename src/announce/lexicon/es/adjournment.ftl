@@ -58,6 +58,7 @@ clocks-wrong-late = el jugador { $of-seat } señala, después de su primera juga
 clocks-compared = anotado: { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Indicado: { seat-white } { $white }, { seat-black } { $black }
 clocks-not-known = no se sabe qué se anotó o qué se indicó
 position-lost = no se puede restablecer la posición de la partida aplazada
+still-adjourned = el programa se ha reiniciado, la partida sigue aplazada
 open-first = el sobre está cerrado: ábralo antes, pues lo que terminó la jugada secreta vale
 
 # The page

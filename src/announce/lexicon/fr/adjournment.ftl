@@ -58,6 +58,7 @@ clocks-wrong-late = le joueur { $of-seat } signale après son premier coup qu'un
 clocks-compared = noté : { seat-white } { $recorded-white }, { seat-black } { $recorded-black }. Affiché : { seat-white } { $white }, { seat-black } { $black }
 clocks-not-known = on ne sait pas ce qui a été noté ou affiché
 position-lost = la position de la partie ajournée ne peut pas être rétablie
+still-adjourned = le programme a redémarré, la partie est toujours ajournée
 open-first = l'enveloppe est fermée : ouvrez-la d'abord, car ce que le coup scellé a terminé reste acquis
 
 # The page
