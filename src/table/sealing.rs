@@ -18,7 +18,6 @@ use super::act::Act;
 use super::audience::{Audience, Output};
 use super::input::Input;
 use super::order::{Order, SealOrder};
-use super::state::AdjournmentStage;
 use super::state::State;
 use crate::state;
 use announce::{Adjourned, Phrase};
@@ -34,6 +33,8 @@ use ledger::event::Unclear;
 pub(super) struct Sealing {
     secret: Option<Secret>,
     boards: ByColor<Option<Watched>>,
+    /// Whether reports of the board were private when the table last heard of anything.
+    private: ByColor<bool>,
     choice: Option<Choice>,
     whispered: VecDeque<Output>,
 }
@@ -59,6 +60,9 @@ impl Sealing {
     pub fn pass<'a>(&mut self, state: &State, input: &'a Input) -> Option<Cow<'a, Input>> {
         self.choice
             .take_if(|choice| state.sealing() != Some(choice.seat));
+        for board in BoardAt::ALL {
+            *self.private.get_mut(board.seat()) |= state::adjournment::is_unwatched(state, board);
+        }
         match input {
             Input::Key(secret) => {
                 self.secret = Some(secret.clone());
@@ -287,10 +291,13 @@ impl Sealing {
             if state::adjournment::is_unwatched(state, board) || elsewhere {
                 return None;
             }
+            let private = std::mem::take(self.private.get_mut(board.seat()));
             let (at, occupied) = match self.boards.get_mut(board.seat()).take() {
                 Some(Watched { board, at }) => (at, board.detection().occupied()),
-                // Without later reports, the game is resumed with the earlier state of the board.
-                None => (BoardTime::default(), still_shown(state, board)?),
+                // Without later reports, the game goes on with the earlier state of the board. One that was just connected tells its
+                // own.
+                None if private => (BoardTime::default(), still_shown(state, board)?),
+                None => return None,
             };
             let sensed = Sensed::Shows {
                 at,
@@ -305,7 +312,6 @@ impl Sealing {
 
 fn still_shown(state: &State, board: BoardAt) -> Option<Bitboard> {
     let found = state.board(board)?;
-    let asked =
-        state::adjournment::adjourned(state) == Some(AdjournmentStage::Resuming) && !found.known();
-    (asked && found.answers()).then(|| found.seen().detection().occupied())
+    let forgotten = !found.known() && found.answers();
+    forgotten.then(|| found.seen().detection().occupied())
 }

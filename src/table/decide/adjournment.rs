@@ -1,6 +1,6 @@
 //! Adjourns a game and resumes it (2023 Guidelines I).
 
-use crate::decide::{comparing, completing, ends, guiding};
+use crate::decide::{boards, comparing, completing, ends, guiding};
 use crate::must;
 use crate::{may_adjourn, state};
 use laws::seat::BoardAt;
@@ -9,7 +9,7 @@ use shakmaty::Color;
 use super::Deciding;
 use super::completing::Irregular;
 use crate::order::SealOrder;
-use crate::state::AdjournmentStage;
+use crate::state::{AdjournmentStage, Phase};
 use laws::{Envelope, Paper, Unopened};
 use laws::{Outcome, Reason};
 use ledger::event::{
@@ -229,11 +229,12 @@ impl Deciding<'_> {
     }
 }
 
-/// Guides a board that does not show the position of the resumed game back to it.
+/// Guides a board that has told what it shows, and does not show the position from which the game is to go on, back to it.
 pub(super) fn put_right_for_resumption(deciding: &mut Deciding, board: BoardAt) -> bool {
-    if state::adjournment::adjourned(deciding.state) != Some(AdjournmentStage::Resuming)
-        && (!deciding.state.handed.puts_right() || deciding.state.outcome().is_some())
-    {
+    let resumes = state::adjournment::adjourned(deciding.state) == Some(AdjournmentStage::Resuming);
+    let taken_in = deciding.state.handed.puts_right() && deciding.state.outcome().is_none();
+    let stopped = deciding.state.phase == Phase::Stopped && !boards::guided(deciding, board);
+    if !resumes && !taken_in && !stopped {
         return false;
     }
     match perhaps_sealed_a_capture(deciding, board) {

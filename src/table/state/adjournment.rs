@@ -400,6 +400,18 @@ fn session_resumed(state: &mut State, at: Timestamp) {
     }
 }
 
+/// A ruling goes on from elsewhere: a move that was sealed is not made, and the boards repeat what they showed in private.
+pub(super) fn ends_by_ruling(state: &mut State) {
+    for board in BoardAt::ALL {
+        if is_unwatched(state, board)
+            && let Some(found) = super::board_mut(state, board)
+        {
+            found.forget();
+        }
+    }
+    state.adjournment = None;
+}
+
 /// From now on the boards' reports count again; the table repeats what they showed in private.
 fn resume_adjourned(state: &mut State) {
     for board in BoardAt::ALL {
