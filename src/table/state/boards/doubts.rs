@@ -302,11 +302,20 @@ pub fn may_be_right(state: &State, board: BoardAt) -> Result<(), Refusal> {
         None => must::play(state)?,
     }
     let target = match found.guidance() {
+        // Its player may have played on: the board is not waited for where it is put right in their own time (7.4.1).
+        Some(_) if goes_on_by_eye(state, board) => return Ok(()),
         Some(way) => way.target(),
         None if is_undisputed(state, board) => return Err(Refusal::Already),
         None => state.owed(board).occupied(),
     };
     (found.shown(target) == target).or(Refusal::NotRight { board })
+}
+
+/// Whether a board that is put right by hand and eye shows the game as it stands now, after moves that were made meanwhile.
+pub(super) fn goes_on_by_eye(state: &State, board: BoardAt) -> bool {
+    let owed = state.owed(board).occupied();
+    let found = state.board(board).filter(|found| found.by_eye());
+    found.is_some_and(|found| found.known() && found.shown(owed) == owed)
 }
 
 /// Whether nothing is left to look at there: no aperture, no doubt, and no finding of the arbiter.

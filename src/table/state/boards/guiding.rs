@@ -26,8 +26,10 @@ pub(in crate::state) fn stop_guiding(state: &mut State, board: BoardAt) {
 /// Somebody has looked at it: earlier lifts and places no longer count.
 pub(super) fn looked_at(state: &mut State, board: BoardAt) {
     let owed = state.owed(board);
+    let goes_on = doubts::goes_on_by_eye(state, board);
     if let Some(found) = state::board_mut(state, board) {
-        let way = found.guidance.as_ref().map(|way| way.placement().clone());
+        let way = found.guidance.as_ref().filter(|_| !goes_on);
+        let way = way.map(|way| way.placement().clone());
         if way.is_none() {
             found.seen.rebase(owed.clone());
         }
