@@ -354,7 +354,11 @@ impl Deciding<'_> {
             _ => seat,
         };
         if let Err(refusal) = may_play::may_push(self.state, seat, button) {
-            self.not_now(mover, &refusal);
+            // While the game waits to be started, nothing else tells a player in the other room that a move came too late.
+            let waits = self.state.phase == Phase::Stopped;
+            if !waits || !overtaken::pushed_behind(self, mover, button) {
+                self.not_now(mover, &refusal);
+            }
             return;
         }
         if pen::pen(self, seat, button) || overtaken::pushed_behind(self, mover, button) {
