@@ -401,7 +401,7 @@ fn session_resumed(state: &mut State, at: Timestamp) {
 }
 
 /// A ruling goes on from elsewhere: a move that was sealed is not made, and the boards repeat what they showed in private.
-pub(super) fn ends_by_ruling(state: &mut State) {
+pub(super) fn forgets_private_boards(state: &mut State) {
     for board in BoardAt::ALL {
         if is_unwatched(state, board)
             && let Some(found) = super::board_mut(state, board)
@@ -409,7 +409,6 @@ pub(super) fn ends_by_ruling(state: &mut State) {
             found.forget();
         }
     }
-    state.adjournment = None;
 }
 
 /// From now on the boards' reports count again; the table repeats what they showed in private.

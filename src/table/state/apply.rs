@@ -278,5 +278,8 @@ fn ruled(state: &mut State, id: Option<u32>, ruling: &Ruling, at: Timestamp) {
         board.rest_anew();
     }
     penalties::displaced_not_touched(state, id);
+    if ruling.keeps().is_some() {
+        adjournment::forgets_private_boards(state);
+    }
     rulings::rules(ruling).apply(state, id, at);
 }

@@ -3,7 +3,7 @@
 use shakmaty::ByColor;
 
 use super::plies::Begun;
-use super::{Phase, State, adjournment};
+use super::{Phase, State};
 use crate::draws::Draws;
 use crate::state;
 use crate::state::clocks::times;
@@ -19,7 +19,7 @@ pub(super) fn restore(state: &mut State, plies: usize, at: Timestamp) {
     state.cases.take_back();
     state.clocks.gone_back = Some(state.play.take_back(plies));
     state.scores.strike_out(plies, at);
-    adjournment::ends_by_ruling(state);
+    state.adjournment = None;
     state.handed.take_back(plies);
     state.listening.take_back(plies);
     state.draws.take_back(plies as u32);
@@ -86,7 +86,7 @@ fn stop_for_another(state: &mut State, at: Timestamp) {
     state.cases.take_back();
     state.scores.strike_out(0, at);
     state.draws = Draws::default();
-    adjournment::ends_by_ruling(state);
+    state.adjournment = None;
     state.handed.take_back(0);
     state.listening.take_back(0);
     state.referral = None;
