@@ -16,6 +16,7 @@ use announce::escaped;
 use board::watch::{Happening, WatchEvent};
 use laws::Position;
 use laws::SETTLE_MS;
+use laws::encoding::other_than_text;
 use shell::limits;
 use sim::board::BoardAction;
 use sim::faults::{FaultKind, UnknownFault};
@@ -86,6 +87,7 @@ pub fn run(args: &SimulateHandsArgs) -> Option<ExitCode> {
     match (&args.games, args.seed) {
         (Some(file), seed) => Some(match read(file) {
             Ok((games, unread)) => {
+                tell_notes(&games);
                 let played = seed.map_or_else(
                     || play_games(file, &games, args, faults),
                     |seed| {
@@ -119,6 +121,9 @@ fn read(file: &Path) -> Result<(Vec<Game>, Vec<UnreadableGame>), String> {
     let pgn = File::open(file)
         .and_then(|file| limits::read(file, LONGEST))
         .map_err(|error| config::unreadable(file, &error))?;
+    if let Some(kind) = other_than_text(&pgn) {
+        return Err(format!("{name} is {kind}; name a file of games in PGN"));
+    }
     let (mut games, mut unread) = (Vec::new(), Vec::new());
     for game in games::read_each(&pgn) {
         match game {
@@ -144,6 +149,22 @@ fn tell_unread(unread: &[UnreadableGame]) -> bool {
     let games = if count == 1 { "game" } else { "games" };
     complain(&format!("{count} {games} could not be read: {named}{more}"));
     true
+}
+
+/// Tells what contradicts itself in games that are read whole.
+fn tell_notes(games: &[Game]) {
+    let notes = games.iter().flat_map(|game| {
+        let told = game.told.iter();
+        told.map(|told| format!("game {}, {told}", game.number))
+    });
+    let notes: Vec<String> = notes.collect();
+    let more = notes.len().saturating_sub(NAMED);
+    for note in notes.iter().take(NAMED) {
+        complain(&escaped(note));
+    }
+    if more > 0 {
+        complain(&format!("{more} more notes on games"));
+    }
 }
 
 /// Plays all games with each fault, and prints a line for each fault.

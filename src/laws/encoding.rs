@@ -51,7 +51,9 @@ impl fmt::Display for Encoding {
 
 /// What a file is that is no plain text, by the bytes that it begins with; none if it may be text.
 pub fn other_than_text(bytes: &[u8]) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 8] = [
+    const KINDS: [(&[u8], &str); 10] = [
+        (b"\xff\xfe\0\0", "a text in UTF-32"),
+        (b"\0\0\xfe\xff", "a text in UTF-32"),
         (b"PK\x03\x04", "a spreadsheet or another ZIP archive"),
         (b"\xd0\xcf\x11\xe0", "a document of Excel or Word"),
         (b"%PDF", "a PDF"),

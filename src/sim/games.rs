@@ -9,8 +9,12 @@ use laws::notation::pgn::{self, Unread};
 /// One game.
 #[derive(Clone, Debug, Default)]
 pub struct Game {
+    /// Its number in the text, from 1.
+    pub number: usize,
     pub start: Position,
     pub moves: Vec<Move>,
+    /// What is told of its text, although all of it is read.
+    pub told: Vec<Unread>,
 }
 
 /// A game that does not parse.
@@ -44,8 +48,10 @@ pub fn read_each(pgn: &[u8]) -> Vec<Result<Game, UnreadableGame>> {
             return Err(unreadable(stopped.unread));
         }
         Ok(Game {
+            number: game,
             start: score.start,
             moves: score.line.moves.iter().map(|played| played.made).collect(),
+            told: score.tags,
         })
     });
     read.collect()

@@ -170,10 +170,16 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
             ];
             return lexicon.with("follow-results", values);
         }
-        Unread::Repeated { tag, first, other } => {
+        Unread::Repeated {
+            line,
+            tag,
+            first,
+            other,
+        } => {
             let values = [
                 game(),
-                ("tag", (*tag).into()),
+                ("line", line.to_string().into()),
+                ("tag", tag.as_str().into()),
                 ("first", first.as_str().into()),
                 ("other", other.as_str().into()),
             ];
@@ -182,6 +188,41 @@ fn unread_of(lexicon: &Lexicon, number: usize, unread: &Unread) -> String {
         Unread::BothLost(written) => {
             let written = ("written", written.as_str().into());
             return lexicon.with("follow-both-lost", [game(), written]);
+        }
+        Unread::Board { stands, result } => {
+            let how = if *stands == "1/2-1/2" {
+                "stalemate"
+            } else {
+                "checkmate"
+            };
+            let values = [
+                game(),
+                ("stands", (*stands).into()),
+                ("how", how.into()),
+                ("result", (*result).into()),
+            ];
+            return lexicon.with("follow-board", values);
+        }
+        Unread::Termination { written, result } => {
+            let written = ("written", written.as_str().into());
+            let result = ("result", result.as_str().into());
+            return lexicon.with("follow-termination", [game(), written, result]);
+        }
+        Unread::SetUp => return lexicon.with("follow-set-up", [game()]),
+        Unread::Castled(written) => {
+            let written = ("written", written.as_str().into());
+            return lexicon.with("follow-castled", [game(), written]);
+        }
+        Unread::Hidden { at, sign, written } => {
+            let sign = if *sign == ';' { "semicolon" } else { "percent" };
+            let values = [
+                game(),
+                ("side", at.side.fold_wb("white", "black").into()),
+                ("number", at.number.to_string().into()),
+                ("sign", sign.into()),
+                ("written", written.as_str().into()),
+            ];
+            return lexicon.with("follow-hidden", values);
         }
         Unread::Variant(name) => {
             let variant = ("variant", name.as_str().into());

@@ -127,7 +127,21 @@ position-against = { $why ->
    *[impossible] sie kann nicht entstehen
 }
 follow-results = Partie { $game }: die Kopfzeile Result sagt { $tagged }, und der Text endet mit { $ended }
-follow-repeated = Partie { $game }: die Kopfzeile { $tag } steht zweimal da, mit „{ $first }“ und mit „{ $other }“
+follow-repeated = Partie { $game }: die Kopfzeile { $tag } steht zweimal da, mit „{ $first }“ und, in Zeile { $line }, mit „{ $other }“
 follow-both-lost = Partie { $game }: nach dem Ergebnis { $written } haben beide Spieler verloren
+follow-board = Partie { $game }: der letzte Zug beendet sie { $stands } durch { $how ->
+    [stalemate] Patt
+   *[checkmate] Matt
+}, und ihr Ergebnis ist { $result }
+follow-termination = Partie { $game }: die Kopfzeile Termination sagt „{ $written }“, und das Ergebnis ist { $result }
+follow-set-up = Partie { $game }: nach der Kopfzeile SetUp beginnt sie aus einer anderen Stellung, und die Kopfzeile FEN fehlt. Sie wird von der Grundstellung an gespielt
+follow-castled = Partie { $game }: { $written } am Ende gilt als Rochade und nicht als Ergebnis, nach dem beide Spieler verloren haben
+follow-hidden = Partie { $game }, { $number }. Zug von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: hinter einem { $sign ->
+    [semicolon] Semikolon
+   *[percent] Prozentzeichen
+} ist der Rest der Zeile ein Kommentar und wird nicht gespielt: "{ $written }"
 follow-more-unread = So viele weitere Partien sind nicht lesbar: { $count }
 follow-encoding = Die Datei ist nicht UTF-8. Gelesen wurde sie als { $encoding }

@@ -127,7 +127,21 @@ position-against = { $why ->
    *[impossible] it cannot come about
 }
 follow-results = Game { $game }: the tag Result says { $tagged }, and the text ends with { $ended }
-follow-repeated = Game { $game }: the tag { $tag } is there twice, with "{ $first }" and with "{ $other }"
+follow-repeated = Game { $game }: the tag { $tag } is there twice, with "{ $first }" and, in line { $line }, with "{ $other }"
 follow-both-lost = Game { $game }: by the result { $written } both players have lost
+follow-board = Game { $game }: the last move ends it { $stands } { $how ->
+    [stalemate] by stalemate
+   *[checkmate] by checkmate
+}, and its result is { $result }
+follow-termination = Game { $game }: the tag Termination says "{ $written }", and the result is { $result }
+follow-set-up = Game { $game }: by the tag SetUp it begins from another position, and the tag FEN is missing. It is played from the initial position
+follow-castled = Game { $game }: { $written } at the end is taken for castling, and not for a result by which both players have lost
+follow-hidden = Game { $game }, { $side ->
+    [white] White's
+   *[black] Black's
+} move { $number }: behind { $sign ->
+    [semicolon] a semicolon
+   *[percent] a percent sign
+} the rest of the line is a comment, and is not played: "{ $written }"
 follow-more-unread = So many more games cannot be read: { $count }
 follow-encoding = The file is not UTF-8. It was read as { $encoding }

@@ -127,7 +127,21 @@ position-against = { $why ->
    *[impossible] no puede producirse
 }
 follow-results = Partida { $game }: la etiqueta Result dice { $tagged }, y el texto termina con { $ended }
-follow-repeated = Partida { $game }: la etiqueta { $tag } está dos veces, con «{ $first }» y con «{ $other }»
+follow-repeated = Partida { $game }: la etiqueta { $tag } está dos veces, con «{ $first }» y, en la línea { $line }, con «{ $other }»
 follow-both-lost = Partida { $game }: según el resultado { $written } han perdido los dos jugadores
+follow-board = Partida { $game }: la última jugada la termina { $stands } por { $how ->
+    [stalemate] ahogado
+   *[checkmate] jaque mate
+}, y su resultado es { $result }
+follow-termination = Partida { $game }: la etiqueta Termination dice «{ $written }», y el resultado es { $result }
+follow-set-up = Partida { $game }: según la etiqueta SetUp empieza en otra posición, y falta la etiqueta FEN. Se juega desde la posición inicial
+follow-castled = Partida { $game }: { $written } al final se toma por un enroque, y no por un resultado con el que han perdido los dos jugadores
+follow-hidden = Partida { $game }, jugada { $number } de las { $side ->
+    [white] blancas
+   *[black] negras
+}: detrás de { $sign ->
+    [semicolon] un punto y coma
+   *[percent] un signo de porcentaje
+} el resto de la línea es un comentario, y no se juega: "{ $written }"
 follow-more-unread = Otras partidas que no se pueden leer: { $count }
 follow-encoding = El archivo no es UTF-8. Se ha leído como { $encoding }

@@ -127,7 +127,21 @@ position-against = { $why ->
    *[impossible] elle ne peut pas se produire
 }
 follow-results = Partie { $game } : l'en-tête Result dit { $tagged }, et le texte finit par { $ended }
-follow-repeated = Partie { $game } : l'en-tête { $tag } y est deux fois, avec « { $first } » et avec « { $other } »
+follow-repeated = Partie { $game } : l'en-tête { $tag } y est deux fois, avec « { $first } » et, à la ligne { $line }, avec « { $other } »
 follow-both-lost = Partie { $game } : d’après le résultat { $written } les deux joueurs ont perdu
+follow-board = Partie { $game } : le dernier coup la termine { $stands } par { $how ->
+    [stalemate] pat
+   *[checkmate] échec et mat
+}, et son résultat est { $result }
+follow-termination = Partie { $game } : l'en-tête Termination dit « { $written } », et le résultat est { $result }
+follow-set-up = Partie { $game } : d’après l'en-tête SetUp elle commence par une autre position, et l'en-tête FEN manque. Elle se joue depuis la position initiale
+follow-castled = Partie { $game } : { $written } à la fin est pris pour un roque, et non pour un résultat d’après lequel les deux joueurs ont perdu
+follow-hidden = Partie { $game }, coup { $number } des { $side ->
+    [white] blancs
+   *[black] noirs
+} : derrière { $sign ->
+    [semicolon] un point-virgule
+   *[percent] un signe de pourcentage
+} le reste de la ligne est un commentaire, et ne se joue pas : "{ $written }"
 follow-more-unread = Autres parties illisibles : { $count }
 follow-encoding = Le fichier n'est pas en UTF-8. Il a été lu comme { $encoding }

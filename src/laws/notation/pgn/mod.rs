@@ -6,6 +6,7 @@
 //! initials of a language that annabella does not speak is read in those, or that language is named. Tags and comments are left to the
 //! caller.
 
+mod contradicted;
 mod ended;
 mod foreign;
 mod glued;
@@ -82,7 +83,8 @@ pub fn games(text: &str) -> Vec<PgnGame<'_>> {
         }
         game.take(token);
     }
-    if game.tokens.iter().any(|token| token.kind != Kind::Space) {
+    let beside = [Kind::Space, Kind::Comment, Kind::Escape];
+    if (game.tokens.iter()).any(|token| !beside.contains(&token.kind)) {
         games.push(game);
     }
     games
@@ -99,13 +101,28 @@ impl<'a> PgnGame<'a> {
         self.tokens.iter().filter_map(PgnToken::tag)
     }
 
+    /// The first tag of this name that has another value than the one before it: its line, and its value.
+    pub fn other_tag(&self, name: &str) -> Option<(usize, String)> {
+        let tags = self.tokens.iter();
+        let tags = tags.filter_map(|token| Some((token.line, token.tag()?)));
+        let mut values = tags.filter(|(_, (tag, _))| *tag == name);
+        let (_, (_, first)) = values.next()?;
+        let (line, (_, other)) = values.find(|(_, (_, value))| value.trim() != first.trim())?;
+        Some((line, other))
+    }
+
     /// Malformed tags among its tags.
     pub fn unread_tags(&self) -> impl Iterator<Item = Unread> {
+        self.unread_tags_in_lines().map(|(_, unread)| unread)
+    }
+
+    /// Malformed tags among its tags, each behind its line.
+    pub fn unread_tags_in_lines(&self) -> impl Iterator<Item = (usize, Unread)> {
         let beside = [Kind::Space, Kind::Comment, Kind::Escape, Kind::Tag];
         let tags = move |token: &&PgnToken<'_>| beside.contains(&token.kind) || is_broken(token);
         let tags = self.tokens.iter().take_while(tags);
         let unread = tags.filter(|token| is_broken(token));
-        unread.map(|token| Unread::tag(token.text))
+        unread.map(|token| (token.line, Unread::tag(token.text)))
     }
 
     fn ends_before(&self, token: &PgnToken<'a>) -> bool {
@@ -127,15 +144,19 @@ impl<'a> PgnGame<'a> {
 
     /// Whether the tags of another game begin, although no moves came.
     fn repeats(&self, token: &PgnToken<'a>) -> bool {
-        token
-            .name()
-            .is_some_and(|name| self.names.contains(name) && (self.gap || name == "Event"))
+        // One that names no players is none.
+        let has_players = ["White", "Black"]
+            .iter()
+            .any(|name| self.names.contains(name));
+        token.name().is_some_and(|name| {
+            self.names.contains(name) && (self.gap || name == "Event" && has_players)
+        })
     }
 
     fn take(&mut self, token: PgnToken<'a>) {
         match token.kind {
             Kind::Space => {
-                let lines = token.text.matches('\n').count();
+                let lines = tokens::line_ends(token.text);
                 self.gap |= lines > 1;
                 self.line |= lines > 0;
             }
@@ -183,9 +204,7 @@ fn standard(name: &str) -> &str {
 
 /// Whether this is a game's result, in any form found in files.
 pub fn is_result(text: &str) -> bool {
-    tokens::ending(text).is_some_and(|result| result != "*")
-        || matches!(text, "+/-" | "-/+" | "+--" | "--+")
-        || is_lost_by_both(text)
+    tokens::tagged_ending(text).is_some_and(|result| result != "*") || is_lost_by_both(text)
 }
 
 /// Whether this is the result of a game that both players have lost, as after a double forfeit. The first is castling, too.
@@ -206,5 +225,5 @@ fn is_broken(token: &PgnToken<'_>) -> bool {
 
 /// `1`, `1.` or `1:`, but not `1...`.
 fn is_first(number: &str) -> bool {
-    matches!(number, "1" | "1." | "1:")
+    matches!(number, "1" | "1." | "1:" | "1.-" | "1.–")
 }

@@ -7,11 +7,12 @@ use shakmaty::{Color, Move, Role};
 use super::super::game::is_lettered_pawn;
 use super::super::reading::{castling, is_written, without_suffixes};
 use super::super::{Initials, ParseMove, read};
+use super::contradicted::contradictions;
 use super::ended::{TaggedNames, WordedEnd, ended};
 use super::foreign::ForeignLetters;
 use super::glued::glued;
 use super::start::start;
-use super::tokens::{ending, in_passing, result};
+use super::tokens::{in_passing, result, tagged_ending, tokens};
 use super::unread::{is_null, named};
 use super::worded::{SpokenMoveReader, worded};
 use super::{Kind, MoveNumber, PgnGame, PgnToken, Stopped, Unread, is_broken, is_lost_by_both};
@@ -103,7 +104,7 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
     let mut reading = reading.or_foreign(game, words)?;
     let tagged = game.tags().filter(|(name, _)| *name == "Result").last();
     let tagged = tagged.map(|(_, result)| result.trim().to_owned());
-    let named = tagged.as_deref().and_then(ending);
+    let named = tagged.as_deref().and_then(tagged_ending);
     let open = reading.result.is_none_or(|result| result == "*");
     let tagged_lost = tagged
         .clone()
@@ -114,42 +115,46 @@ pub fn score_in_words(game: &PgnGame<'_>, words: SpokenMoveReader<'_>) -> Result
     };
     let lost = reading.lost.take().or(tagged_lost);
     let printed = reading.result.or(named).filter(|result| *result != "*");
+    let result = printed.or(reading.resigned).unwrap_or("*");
+    let hidden = reading.hidden();
+    let main = reading.open.swap_remove(0);
+    let end = Some(&main.position).filter(|_| main.line.stopped.is_none());
+    // The text may say that the game is not over, and its tag how it ended.
+    let said = Some(result)
+        .filter(|result| *result != "*")
+        .or(named)
+        .unwrap_or("*");
+    let contradictions = contradictions(game, &reading.names, said, end);
     Ok(PgnScore {
         start,
         from_position,
-        line: reading.open.swap_remove(0).line,
+        line: main.line,
         tags: game
             .unread_tags()
-            .chain(repeated(game))
+            .chain(contradictions)
             .chain(wrong)
             .chain(lost.map(Unread::BothLost))
+            .chain(reading.castled.map(Unread::Castled))
+            .chain(hidden)
             .chain(reading.told)
             .collect(),
-        result: printed.or(reading.resigned).unwrap_or("*"),
+        result,
     })
 }
 
-/// Tags of the players, or of how the game ended, that are there once more and say something else: nobody knows which is meant.
-fn repeated(game: &PgnGame<'_>) -> Vec<Unread> {
-    let mut told = Vec::new();
-    for wanted in ["White", "Black", "Result"] {
-        let mut values = game.tags().filter(|(name, _)| *name == wanted);
-        let Some((_, first)) = values.next() else {
-            continue;
-        };
-        if let Some((_, other)) = values.find(|(_, other)| *other != first) {
-            told.push(Unread::Repeated {
-                tag: wanted,
-                first: named(&first),
-                other: named(&other),
-            });
-        }
-    }
-    told
+/// What the tag Result says of the text's last token, by which both players may have lost.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TaggedLoss {
+    /// Both have lost.
+    Same,
+    /// It names no result; but where there is the tag, the text ends with a result.
+    Open,
+    /// There is no tag.
+    None,
 }
 
-/// Where the game's last token says that both players have lost, and whether its tag Result says so, too.
-fn lost_at_end(game: &PgnGame<'_>) -> Option<(usize, bool)> {
+/// Where the game's last token says that both players have lost, and what its tag Result says of it.
+fn lost_at_end(game: &PgnGame<'_>) -> Option<(usize, TaggedLoss)> {
     let beside = [Kind::Space, Kind::Comment, Kind::Escape];
     let tokens = game.tokens();
     let last = tokens
@@ -159,8 +164,9 @@ fn lost_at_end(game: &PgnGame<'_>) -> Option<(usize, bool)> {
     let tagged = game.tags().filter(|(name, _)| *name == "Result").last();
     let tagged = tagged.map(|(_, result)| result);
     match tagged.as_deref().map(str::trim) {
-        Some(result) if is_lost_by_both(result) => Some((last, true)),
-        None | Some("" | "*" | "?" | "-") => Some((last, false)),
+        Some(result) if is_lost_by_both(result) => Some((last, TaggedLoss::Same)),
+        Some("" | "*" | "?" | "-") => Some((last, TaggedLoss::Open)),
+        None => Some((last, TaggedLoss::None)),
         Some(_) => None,
     }
 }
@@ -168,7 +174,7 @@ fn lost_at_end(game: &PgnGame<'_>) -> Option<(usize, bool)> {
 /// The error in the tag Result of a game whose text ends like this: not a result, or a different one.
 fn wrong_result(tagged: &str, ended: Option<&'static str>) -> Option<Unread> {
     let known = |result: &&str| *result != "*";
-    match (ending(tagged), ended.filter(known)) {
+    match (tagged_ending(tagged), ended.filter(known)) {
         (None, _) if !matches!(tagged, "" | "?" | "-") => {
             Some(Unread::tag(&format!("[Result \"{tagged}\"]")))
         }
@@ -302,6 +308,10 @@ struct Reading {
     resigned: Option<&'static str>,
     /// What says that both players have lost.
     lost: Option<String>,
+    /// The last word, if it is taken for castling and might say that both players have lost.
+    castled: Option<String>,
+    /// Moves behind a sign that makes them a comment, and the number of moves before them.
+    hidden: Option<(usize, Unread)>,
     /// The last token other than a comment, and whether space followed it.
     last: Option<(Kind, bool)>,
 }
@@ -337,6 +347,8 @@ impl Reading {
             result: None,
             resigned: None,
             lost: None,
+            castled: None,
+            hidden: None,
             last: None,
         };
         let mut tokens = game.tokens();
@@ -350,10 +362,9 @@ impl Reading {
                 }
                 None => {
                     let at = game.tokens().len() - tokens.len();
-                    let tagged = lost.and_then(|(last, tagged)| (at == last).then_some(tagged));
-                    match tagged.is_some_and(|tagged| reading.is_lost(token.text, tagged)) {
-                        true => reading.lost = Some(token.text.to_owned()),
-                        false => reading.take(token),
+                    match lost.filter(|(last, _)| at == *last) {
+                        Some((_, tagged)) => reading.ends(token, tagged),
+                        None => reading.take(token),
                     }
                     rest
                 }
@@ -456,18 +467,72 @@ impl Reading {
         Ok(self)
     }
 
-    /// Whether the last word of the text says that both players have lost. Behind the number of a move it is castling, and so it is where
-    /// castling is legal, unless the tag Result says the same.
-    fn is_lost(&self, written: &str, tagged: bool) -> bool {
+    /// Takes the last word of the text, which may say that both players have lost. Behind the number of a move it is castling. Where it
+    /// stands for the result it is none: a tag Result wants one at the end of the text, and White's moves have their numbers in a text
+    /// that numbers them. Elsewhere it is castling where that is legal, and told.
+    fn ends(&mut self, token: &PgnToken<'_>, tagged: TaggedLoss) {
         let [open] = &self.open[..] else {
+            return self.take(token);
+        };
+        let written = token.text;
+        let castles = self.is_legal(written);
+        let numbered = matches!(self.last, Some((Kind::Number, _))) && castling(written).is_some();
+        let numberless = open.position.turn().is_white() && open.number.is_some();
+        let for_result = tagged != TaggedLoss::None || numberless || !castles;
+        if open.line.stopped.is_none() && !numbered && for_result {
+            self.lost = Some(written.to_owned());
+            return;
+        }
+        if castles && !numbered && open.line.stopped.is_none() {
+            self.castled = Some(written.to_owned());
+        }
+        self.take(token);
+    }
+
+    /// Whether this is a legal move at the end of the current line.
+    fn is_legal(&self, written: &str) -> bool {
+        let Some(open) = self.open.last() else {
             return false;
         };
-        let castles = || {
-            let read = read(&open.position, written, &self.initials);
-            read.is_ok_and(|made| open.position.is_legal(&made))
+        let written = match self.foreign {
+            Some(letters) => Cow::Owned(letters.in_figurines(written)),
+            None => Cow::Borrowed(written),
         };
-        let numbered = matches!(self.last, Some((Kind::Number, _))) && castling(written).is_some();
-        open.line.stopped.is_none() && !numbered && (tagged || !castles())
+        let read = read(&open.position, &written, &self.initials);
+        read.is_ok_and(|made| open.position.is_legal(&made))
+    }
+
+    /// Notes moves of the main line in a comment up to the end of the line, or in an escaped line: the next one, with its number or the
+    /// next number behind it.
+    fn hides(&mut self, sign: char, text: &str) {
+        let at = self.place();
+        let [open] = &self.open[..] else {
+            return;
+        };
+        let mut parts = tokens(text).filter(|token| token.kind != Kind::Space);
+        let mut part = parts.next();
+        let number = part.filter(|token| token.kind == Kind::Number);
+        let numbered = number.map(|token| token.text.trim_end_matches(['.', '…', ':', '-', '–']));
+        if numbered.is_some() {
+            part = parts.next();
+        }
+        let moved = part.filter(|token| token.kind == Kind::Word);
+        let told = match numbered {
+            Some(number) => number.parse() == Ok(at.number),
+            None => parts.next().is_some_and(|token| token.kind == Kind::Number),
+        };
+        if told && moved.is_some_and(|token| self.is_legal(token.text)) {
+            let written = named(text.trim());
+            let unread = Unread::Hidden { at, sign, written };
+            self.hidden = Some((open.line.moves.len(), unread));
+        }
+    }
+
+    /// The moves in a comment that nothing follows: then they were meant to be played.
+    fn hidden(&mut self) -> Option<Unread> {
+        let (before, unread) = self.hidden.take()?;
+        let line = &self.open.first()?.line;
+        (line.moves.len() == before && line.stopped.is_none()).then_some(unread)
     }
 
     /// The reason why the main line ends before its text does.
@@ -531,8 +596,15 @@ impl Reading {
                 self.last = self.last.map(|(kind, _)| (kind, true));
                 return Ok(());
             }
-            Kind::Tag | Kind::Escape => return Ok(()),
+            Kind::Tag => return Ok(()),
+            Kind::Escape => {
+                self.hides('%', &token.text[1..]);
+                return Ok(());
+            }
             Kind::Comment => {
+                if let Some(line) = token.text.strip_prefix(';') {
+                    self.hides(';', line);
+                }
                 self.comment(token.text);
                 return Ok(());
             }
@@ -602,7 +674,7 @@ impl Reading {
     fn number(&mut self, token: &PgnToken<'_>) -> Result<(), Unread> {
         let place = self.place();
         let points = token.text.matches(['.', ':']).count() + 3 * token.text.matches('…').count();
-        let written = token.text.trim_end_matches(['.', ':', '…']);
+        let written = token.text.trim_end_matches(['.', ':', '…', '-', '–']);
         let number = written.parse::<u32>().ok();
         let Some(open) = self.open.last_mut() else {
             return Ok(());

@@ -192,7 +192,9 @@ fn games_begin_with_their_tags_or_with_their_first_move() {
     assert_eq!(count("1. e4 * 1. d4 *"), 2);
     assert_eq!(count("1. e4 e5\n\n1. d4 d5"), 2);
     assert_eq!(count("[Event \"A\"]\n\n[White \"B\"]\n\n*"), 1);
-    assert_eq!(count("[Event \"A\"]\n[Event \"B\"]\n"), 2);
+    // A tag without players is no game, and so it is there twice.
+    assert_eq!(count("[Event \"A\"]\n[Event \"B\"]\n"), 1);
+    assert_eq!(count("[Event \"A\"]\n[White \"B\"]\n[Event \"A\"]\n"), 2);
 }
 
 /// The number of moves read, or the error that stopped it.
@@ -725,7 +727,16 @@ fn what_both_players_lost_by_is_no_castling_and_castling_is_no_result() {
         read("[Result \"0-0\"]\n", &format!("{castled}0-0")),
         lost(6, "0-0")
     );
-    assert_eq!(read("", &format!("{castled}0-0")), played(7, "*"));
+    // The text numbers White's moves, and this has no number.
+    assert_eq!(read("", &format!("{castled}0-0")), lost(6, "0-0"));
+    let black = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. d3 0-0";
+    let taken =
+        "0-0 at the end is taken for castling, and not for a result by which both have lost";
+    assert_eq!(read("", black), (8, "*", vec![taken.to_owned()], None));
+    // Where there is the tag, the text ends with a result.
+    assert_eq!(read("[Result \"*\"]\n", black), lost(7, "0-0"));
+    assert_eq!(read("", "e4 e5 Nf3 Nf6 Bc4 Bc5 0-0").0, 7);
+    assert_eq!(read("[Result \"1-0\"]\n", black), played(8, "1-0"));
     assert_eq!(read("", &format!("{castled}4. 0-0 0-0 *")), played(8, "*"));
     assert_eq!(
         read(
@@ -744,10 +755,107 @@ fn what_both_players_lost_by_is_no_castling_and_castling_is_no_result() {
 
 #[test]
 fn a_tag_of_a_player_twice_is_told() {
-    let text = "[White \"A\"]\n[White \"B\"]\n[Black \"C\"]\n[Black \"C\"]\n\n1. e4 *";
+    let text = "[White \"A\"]\r\n[Black \"C\"]\r\n[Black \"C\"]\r\n[White \"B\"]\r\n\r\n1. e4 *";
     let told = score(&games(text)[0]).unwrap().tags;
     let told: Vec<String> = told.iter().map(ToString::to_string).collect();
-    assert_eq!(told, ["tag White: found \"A\" and \"B\"; expected it once"]);
+    assert_eq!(
+        told,
+        ["line 4, tag White: found \"A\" and \"B\"; expected it once"]
+    );
+    // A tag alone is no game.
+    let text = text.replace(
+        "[White \"A\"]",
+        "[Event \"X\"]\r\n[Event \"Y\"]\r\n[White \"A\"]",
+    );
+    assert_eq!(games(&text).len(), 1);
+    let told = score(&games(&text)[0]).unwrap().tags;
+    assert_eq!(told.len(), 2);
+}
+
+/// Otherwise somebody hears of a game that it ended as it did not.
+#[test]
+fn a_result_that_the_last_move_or_the_tag_termination_refutes_is_told() {
+    let told = |tags: &str, text: &str| {
+        let text = format!("[White \"Berg, Anna\"]\n[Black \"Kern, Boris\"]\n{tags}\n{text}");
+        let found = games(&text);
+        let tags = score(&found[0]).unwrap().tags;
+        let told: Vec<String> = tags.iter().map(ToString::to_string).collect();
+        told.join("; ")
+    };
+    let mate = "1. f3 e5 2. g4 Qh4# ";
+    let by_mate = |result: &str| {
+        format!("the last move ends the game 0-1 by checkmate, and its result is {result}")
+    };
+    assert_eq!(told("", &format!("{mate}1-0")), by_mate("1-0"));
+    assert_eq!(told("", &format!("{mate}1/2-1/2")), by_mate("1/2-1/2"));
+    assert_eq!(told("[Result \"1-0\"]\n", mate), by_mate("1-0"));
+    for right in ["0-1", "*", ""] {
+        assert_eq!(told("", &format!("{mate}{right}")), "", "{right}");
+    }
+    let stalemate = "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]\n";
+    assert_eq!(
+        told(stalemate, "1. Qf7 1-0"),
+        "the last move ends the game 1/2-1/2 by stalemate, and its result is 1-0"
+    );
+    let won = "[Termination \"Kern, Boris won on time\"]\n";
+    assert_eq!(
+        told(won, "1. e4 e5 1-0"),
+        "tag Termination: found \"Kern, Boris won on time\", and the result is 1-0"
+    );
+    assert_eq!(told(won, "1. e4 e5 0-1"), "");
+    for kind in [
+        "normal",
+        "time forfeit",
+        "Time forfeit",
+        "abandoned",
+        "rules infraction",
+    ] {
+        let tag = format!("[Termination \"{kind}\"]\n");
+        assert_eq!(told(&tag, "1. e4 e5 1-0"), "", "{kind}");
+    }
+    assert_eq!(
+        told("[SetUp \"1\"]\n", "1. e4 *"),
+        "tag SetUp: found \"1\" and no tag FEN; it is played from the initial position"
+    );
+    for forfeit in ["1-0F", "+/-", "+--"] {
+        let tag = format!("[Result \"{forfeit}\"]\n");
+        assert_eq!(told(&tag, "1. e4 e5 1-0"), "", "{forfeit}");
+    }
+}
+
+/// By the standard a line is a comment behind a semicolon, and programs' own behind `%`: somebody who writes a game in one line loses it.
+#[test]
+fn moves_in_a_comment_up_to_the_end_of_the_line_are_told() {
+    let told = |text: &str| {
+        let tags = read(text).tags;
+        let told: Vec<String> = tags.iter().map(ToString::to_string).collect();
+        told.join("; ")
+    };
+    assert_eq!(
+        told("1. e4 e5 ; 2. Nf3 Nc6 1-0"),
+        "White's move 2: 2. Nf3 Nc6 1-0 stands behind ;, as a comment up to the end of the line, and is not played"
+    );
+    assert!(told("1.e4,e5;2.Nf3,Nc6;3.Bb5,a6").contains("behind ;"));
+    assert!(told("1. e4 ; e5 2. Nf3 Nc6\n*").contains("Black's move 1"));
+    assert!(told("1. e4 e5\n% 2. Nf3 Nc6\n1-0").contains("behind %"));
+    for right in [
+        "1. e4 e5 ; a fine reply\n2. Nf3 *",
+        "1. e4 e5 ; 2. Nc3 was better\n2. Nf3 Nc6 *",
+        "1. e4 e5 ; better than 1...c5 2. Nf3\n*",
+        "1. e4 e5\n%eval 2. Nf3\n*",
+        "1. e4 e5 2. Nf3 {2. Nc3} *",
+    ] {
+        assert_eq!(told(right), "", "{right}");
+    }
+}
+
+#[test]
+fn a_comment_alone_is_no_game_and_spanish_numbers_have_a_dash() {
+    assert!(games("{\"moves\":\"e4 e5\"}\n; remark\n").is_empty());
+    assert_eq!(result("1.- e4 e5 2.- Nf3 Nc6 *"), Ok(4));
+    assert_eq!(result("1.-e4 e5 2.–Nf3 Nc6 3.-Bb5 a6 4.-O-O *"), Ok(7));
+    let null = result("1.-- e5").unwrap_err();
+    assert!(null.contains("null move"), "{null}");
 }
 
 /// Each name of a tag was looked for among all before it: a minute for a file of a megabyte.

@@ -4,11 +4,13 @@ use super::super::initials::names_piece;
 use super::super::reading::is_dash;
 use super::ended::{TaggedNames, WordedEnd, ended};
 
-/// A token: a slice of the text and its kind.
+/// A token: a slice of the text, its kind, and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PgnToken<'a> {
     pub kind: Kind,
     pub text: &'a str,
+    /// The line of the text in which it begins, from 1.
+    pub line: usize,
 }
 
 /// The kind of a token.
@@ -104,6 +106,7 @@ pub fn tokens(text: &str) -> Tokens<'_> {
     Tokens {
         text,
         at: 0,
+        line: 1,
         closes: 0,
         tag: 0,
         names: TaggedNames::default(),
@@ -116,6 +119,8 @@ pub fn tokens(text: &str) -> Tokens<'_> {
 pub struct Tokens<'a> {
     text: &'a str,
     at: usize,
+    /// The line in which the next token begins.
+    line: usize,
     /// The cached offset of the next `}`, if it is further on; the end of the text where there is none.
     closes: usize,
     /// The cached offset of the next line with a tag, likewise.
@@ -147,7 +152,9 @@ impl<'a> Iterator for Tokens<'a> {
         let token = PgnToken {
             kind,
             text: &rest[..length],
+            line: self.line,
         };
+        self.line += line_ends(token.text);
         self.notes(&token);
         Some(token)
     }
@@ -282,6 +289,14 @@ fn word(rest: &str, names: &TaggedNames) -> (Kind, usize) {
     if counts && number > 0 && &word[number..] == ":" {
         return (Kind::Number, end);
     }
+    // "1.- e4" or "1.-e4", as in Spain; "1.--" is a null move.
+    let behind = points
+        .strip_prefix(is_dash)
+        .filter(|_| number > 0 && pointed);
+    let moved = |behind: &&str| behind.chars().next().is_none_or(char::is_alphabetic);
+    if let Some(behind) = behind.filter(moved).filter(|_| !word.starts_with('0')) {
+        return (Kind::Number, word.len() - behind.len());
+    }
     if pointed && !word.starts_with('0') || number > 0 && counts {
         return (Kind::Number, points_end);
     }
@@ -374,6 +389,16 @@ pub(super) fn parts(line: &str) -> Option<(&str, &str, usize)> {
     None
 }
 
+/// The result in the tag Result, in PGN's form: forfeits have more signs there than in the text.
+pub(super) fn tagged_ending(value: &str) -> Option<&'static str> {
+    let forfeit = match value {
+        "+/-" | "+--" | "1-0F" | "1-0f" | "1F-0F" | "1f-0f" => Some("1-0"),
+        "-/+" | "--+" | "0-1F" | "0-1f" | "0F-1F" | "0f-1f" => Some("0-1"),
+        _ => None,
+    };
+    forfeit.or_else(|| ending(value))
+}
+
 /// The result that a token is, in PGN's form; `names` are those of the players.
 pub(super) fn result(token: &str, names: &TaggedNames) -> Option<&'static str> {
     let in_words = || match ended(token, names)?.0 {
@@ -417,6 +442,12 @@ fn digits(text: &str) -> usize {
         - text
             .trim_start_matches(|sign: char| sign.is_ascii_digit())
             .len()
+}
+
+/// The number of line ends of any kind: CR, LF or both.
+pub(super) fn line_ends(text: &str) -> usize {
+    let returns = text.matches('\r').count() - text.matches("\r\n").count();
+    text.matches('\n').count() + returns
 }
 
 /// The rest of the line.

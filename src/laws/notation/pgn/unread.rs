@@ -34,12 +34,38 @@ pub enum Unread {
         tagged: &'static str,
         ended: &'static str,
     },
-    /// A tag that is there once more with another value.
-    #[error("tag {tag}: found \"{first}\" and \"{other}\"; expected it once")]
+    /// A tag that is there once more with another value, in this line of the text.
+    #[error("line {line}, tag {tag}: found \"{first}\" and \"{other}\"; expected it once")]
     Repeated {
-        tag: &'static str,
+        line: usize,
+        tag: String,
         first: String,
         other: String,
+    },
+    /// The last move ends the game with another result than the printed one.
+    #[error("the last move ends the game {stands} {}, and its result is {result}", ends_by(.stands))]
+    Board {
+        stands: &'static str,
+        result: &'static str,
+    },
+    /// The tag Termination says how the game ended, and not with this result.
+    #[error("tag Termination: found \"{written}\", and the result is {result}")]
+    Termination { written: String, result: String },
+    /// The tag SetUp says that the game begins from another position, and no tag FEN names it.
+    #[error("tag SetUp: found \"1\" and no tag FEN; it is played from the initial position")]
+    SetUp,
+    /// What may be castling, or say that both players have lost, at the end of a text whose tags do not decide.
+    #[error("{0} at the end is taken for castling, and not for a result by which both have lost")]
+    Castled(String),
+    /// Moves behind `;`, in what is a comment up to the end of the line, or in a line that begins with `%`: nothing follows them, as if
+    /// they were meant to be played.
+    #[error(
+        "{at}: {written} stands behind {sign}, as a comment up to the end of the line, and is not played"
+    )]
+    Hidden {
+        at: MoveNumber,
+        sign: char,
+        written: String,
     },
     /// The result says that both players have lost, which is no result of PGN.
     #[error("{0} says that both players have lost")]
@@ -94,6 +120,14 @@ pub enum Unread {
         written: String,
         problem: ParseMove,
     },
+}
+
+/// How a position without legal moves ends a game.
+fn ends_by(result: &str) -> &'static str {
+    match result {
+        "1/2-1/2" => "by stalemate",
+        _ => "by checkmate",
+    }
 }
 
 /// The longest quotation of unreadable text, in characters.
