@@ -3,13 +3,13 @@
 //! The table is the tag `Board`, else the number behind the point of `Round` ("3.7" is table 7 of round 3), else the place in
 //! the file.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use shakmaty::ByColor;
 
 use super::{
-    Pairing, Player, Round, RoundNote, is_nobody, meant_round, nameless, no_round, note_of,
-    seated_twice,
+    ContradictedBy, Pairing, Player, Round, RoundNote, is_nobody, is_short, meant_round, nameless,
+    no_round, note_of, plain_name, seated_twice,
 };
 use laws::encoding::Decoded;
 use laws::mistake::FileMistake;
@@ -43,6 +43,8 @@ struct Headers {
     decided: bool,
     /// A result that is not valid.
     unread_result: Option<String>,
+    /// Its result, and what says another one.
+    contradicted: Vec<(String, ContradictedBy, String)>,
     /// The game is a bye.
     bye: bool,
     players: ByColor<Player>,
@@ -219,9 +221,15 @@ fn notes_of_time(
         written: written.to_owned(),
         control: control.clone(),
     });
+    let worded = written.filter(|written| written.parse::<TimeControlTag>().is_err());
+    let in_words = worded.zip(time).map(|(written, control)| RoundNote::Time {
+        written: written.to_owned(),
+        control: control.clone(),
+    });
     let untimed = of_round.iter().find_map(|game| game.untimed.clone());
-    let untimed = untimed.filter(|_| time.is_none() && !is_unread);
-    let untimed = untimed.map(|written| RoundNote::NoTime { written });
+    let untimed = untimed.map_or(RoundNote::Untimed, |written| RoundNote::NoTime { written });
+    let untimed = (time.is_none() && !is_unread).then_some(untimed);
+    let understood = understood.or(in_words);
     understood.into_iter().chain(untimed).collect()
 }
 
@@ -240,6 +248,15 @@ fn notes_of_games(of_round: &[&Headers]) -> Vec<RoundNote> {
             written: game.unread_result.clone()?,
         })
     });
+    let contradicted = placed().flat_map(|(place, game)| {
+        let all = game.contradicted.iter().cloned();
+        all.map(move |(result, by, other)| RoundNote::Contradicted {
+            table: game.table_at(place),
+            result,
+            by,
+            other,
+        })
+    });
     let begins_from = of_round.iter().find_map(|game| game.begins_from.clone());
     let begins_from = begins_from.map(|fen| RoundNote::Begins { fen });
     let moved = placed().filter(|(_, game)| game.moved && !game.decided);
@@ -252,6 +269,7 @@ fn notes_of_games(of_round: &[&Headers]) -> Vec<RoundNote> {
         .chain(moved)
         .chain(unread_boards)
         .chain(unread_results)
+        .chain(contradicted)
         .collect()
 }
 
@@ -264,12 +282,6 @@ fn is_initial(fen: &str) -> bool {
             && position.castling_rights() == initial.castling_rights()
     };
     Position::from_fen(fen).is_ok_and(|position| same(&position))
-}
-
-/// Whether the base time is so short that minutes may be meant, though PGN counts seconds.
-fn is_short(written: &str) -> bool {
-    let base = written.split('+').next().and_then(|base| base.parse().ok());
-    base.is_some_and(|base: u32| (1..180).contains(&base))
 }
 
 /// The time control that these games share; an error if it is unreadable, or if they differ.
@@ -287,7 +299,14 @@ fn time(of_round: &[&Headers]) -> Result<Option<TimeControl>, FileMistake> {
     match first.parse() {
         Ok(TimeControlTag::Unknown | TimeControlTag::Untimed) => Ok(None),
         Ok(TimeControlTag::Control(control)) => Ok(Some(control)),
-        Err(error) => Err(FileMistake::new(0, format!("{error}"))),
+        Err(_) => match TimeControl::in_words(first) {
+            Some(control) => Ok(Some(control)),
+            None => {
+                let what =
+                    format!("the time control \"{first}\" (tag TimeControl) is not understood");
+                Err(FileMistake::new(0, what))
+            }
+        },
     }
 }
 
@@ -363,13 +382,13 @@ fn games(text: &str) -> Result<GamesOfFile, Vec<FileMistake>> {
     let games = pgn::games(text);
     let (mut mistakes, mut notes) = (Vec::new(), Vec::new());
     for (number, game) in (1..).zip(&games) {
-        mistakes.extend(contradictory(game).map(|(name, one, other)| {
+        mistakes.extend(contradictory(game).map(|(line, name, one, other)| {
             let twice = format!(
                 "game {number}, tag {name}: found \"{one}\" and \"{other}\"; expected it once"
             );
-            FileMistake::new(0, twice)
+            FileMistake::new(line, twice)
         }));
-        for unread in game.unread_tags() {
+        for (line, unread) in game.unread_tags_in_lines() {
             match &unread {
                 pgn::Unread::Tag(written) if !is_needed(written) => {
                     notes.push(RoundNote::UnreadTag {
@@ -377,9 +396,13 @@ fn games(text: &str) -> Result<GamesOfFile, Vec<FileMistake>> {
                         written: written.clone(),
                     });
                 }
-                _ => mistakes.push(FileMistake::new(0, format!("game {number}, {unread}"))),
+                _ => mistakes.push(FileMistake::new(line, format!("game {number}, {unread}"))),
             }
         }
+        notes.extend(unread_values(game).map(|written| RoundNote::UnreadTag {
+            game: number,
+            written,
+        }));
     }
     notes.truncate(NAMED);
     match mistakes.is_empty() {
@@ -391,21 +414,44 @@ fn games(text: &str) -> Result<GamesOfFile, Vec<FileMistake>> {
     }
 }
 
-/// The first tag that is needed and is there twice, with its two values: nobody knows which is meant.
-fn contradictory<'a>(game: &pgn::PgnGame<'a>) -> Option<(&'a str, String, String)> {
-    let mut found: HashMap<&str, String> = HashMap::new();
-    for (name, value) in game.tags() {
-        match found.get(name) {
-            Some(one) if one.trim() != value.trim() && is_needed(name) => {
-                return Some((name, one.clone(), value));
-            }
-            Some(_) => {}
-            None => {
-                found.insert(name, value);
-            }
+/// The first tag that is needed and is there twice, with the line of the second, and its two values: nobody knows which is meant.
+fn contradictory<'a>(game: &pgn::PgnGame<'a>) -> Option<(usize, &'a str, String, String)> {
+    let mut needed = game.tags().filter(|(name, _)| is_needed(name));
+    needed.find_map(|(name, one)| {
+        let (line, other) = game.other_tag(name)?;
+        Some((line, name, one, other))
+    })
+}
+
+/// Tags of ratings and FIDE numbers that hold none.
+fn unread_values<'g>(game: &'g pgn::PgnGame<'_>) -> impl Iterator<Item = String> + 'g {
+    const NUMBERS: [&str; 4] = ["WhiteElo", "BlackElo", "WhiteFideId", "BlackFideId"];
+    let unread = game.tags().filter(|(name, value)| {
+        let value = value.trim();
+        let none = value.is_empty() || value == "-" || value.starts_with('?');
+        NUMBERS.contains(name) && !none && value.parse::<u64>().is_err()
+    });
+    unread.map(|(name, value)| format!("[{name} \"{value}\"]"))
+}
+
+/// What says another result than the tag Result: the moves, the end of the text, or the tag Termination.
+fn contradicted(game: &pgn::PgnGame<'_>) -> Vec<(String, ContradictedBy, String)> {
+    let Ok(score) = pgn::score(game) else {
+        return Vec::new();
+    };
+    let found = score.tags.into_iter().filter_map(|told| match told {
+        pgn::Unread::Board { stands, result } => {
+            Some((result.to_owned(), ContradictedBy::Board, stands.to_owned()))
         }
-    }
-    None
+        pgn::Unread::Results { tagged, ended } => {
+            Some((tagged.to_owned(), ContradictedBy::Text, ended.to_owned()))
+        }
+        pgn::Unread::Termination { written, result } => {
+            Some((result, ContradictedBy::Termination, written))
+        }
+        _ => None,
+    });
+    found.collect()
 }
 
 /// Whether an unreadable tag may be one that is needed.
@@ -454,8 +500,8 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
                     .filter(|result| !pgn::is_result(result))
                     .map(str::to_owned);
             }
-            "White" => tags.players.white.name = text.unwrap_or_default(),
-            "Black" => tags.players.black.name = text.unwrap_or_default(),
+            "White" => tags.players.white.name = plain_name(&text.unwrap_or_default()),
+            "Black" => tags.players.black.name = plain_name(&text.unwrap_or_default()),
             "EventDate" => tags.begins = known.and_then(super::known::day),
             "WhiteElo" => tags.players.white.rating = known.and_then(|value| value.parse().ok()),
             "BlackElo" => tags.players.black.rating = known.and_then(|value| value.parse().ok()),
@@ -469,6 +515,7 @@ fn headers(game: &pgn::PgnGame<'_>) -> Headers {
     // A result that is not valid stands after the tags, too.
     let result = tags.unread_result.as_deref();
     let mut tokens = game.tokens().iter();
+    tags.contradicted = contradicted(game);
     tags.moved = tokens.any(|token| token.kind == pgn::Kind::Word && Some(token.text) != result);
     tags
 }
@@ -514,7 +561,8 @@ mod tests {
     #[test]
     fn a_tag_that_cannot_be_read_is_named_and_no_table_is_lost() {
         let curly = TWO_ROUNDS.replace("[White \"Mai, Dora\"]", "[White “Mai, Dora”]");
-        let told = "game 3, tag [White “Mai, Dora”]: expected one such as [White \"Anna\"]";
+        let told =
+            "line 19: game 3, tag [White “Mai, Dora”]: expected one such as [White \"Anna\"]";
         assert_eq!(tables(&curly, None), [told]);
         // Tags only, without the asterisk of an unplayed game.
         let bare = TWO_ROUNDS.replace("\n\n*\n\n", "\n\n");
@@ -541,7 +589,7 @@ mod tests {
     fn open_games_of_other_rounds_are_told_and_of_rounds_paired_at_once_the_first_is_taken() {
         let game = |tag: &str, white: &str, black: &str, result: &str| {
             format!(
-                "[Round \"{tag}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{result}\n\n"
+                "[Round \"{tag}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[TimeControl \"5400\"]\n[Result \"{result}\"]\n\n{result}\n\n"
             )
         };
         let taken = |games: &[String], wanted| {
@@ -661,7 +709,7 @@ mod tests {
             let notes: Vec<String> = read.notes.iter().map(ToString::to_string).collect();
             (read.number, read.pairings.len(), notes)
         };
-        let one = "[White \"A\"]\n[Black \"B\"]\n[Round \"LABEL\"]\n\n*\n";
+        let one = "[White \"A\"]\n[Black \"B\"]\n[TimeControl \"5400\"]\n[Round \"LABEL\"]\n\n*\n";
         let called = |label: &str| one.replace("LABEL", label);
         for label in ["-1", "0", "Runde 2", "2/1"] {
             let told = format!(
@@ -686,7 +734,8 @@ mod tests {
             "[White \"Mai, Dora\"]",
             "[White \"Mai, Dora\"]\n[White \"Ruiz, Ida\"]",
         );
-        let told = "game 3, tag White: found \"Mai, Dora\" and \"Ruiz, Ida\"; expected it once";
+        let told =
+            "line 20: game 3, tag White: found \"Mai, Dora\" and \"Ruiz, Ida\"; expected it once";
         assert_eq!(tables(&twice, None), [told]);
         let same = twice.replace("Ruiz, Ida", "Mai, Dora");
         assert_eq!(tables(&same, None), tables(TWO_ROUNDS, None));
@@ -726,7 +775,7 @@ mod tests {
         );
         assert_eq!(notes(&fen(gambit)), [told]);
         let told = "open games have moves, which are not taken, at the tables 1: they begin from their first move; to go on from another position, write it as position in the file of the event";
-        let moves = "[Event \"E\"]\n[Round \"1\"]\n[White \"Berg, Anna\"]\n[Black \"Kern, Boris\"]\n\n1. e4 e5 *\n";
+        let moves = "[Event \"E\"]\n[Round \"1\"]\n[White \"Berg, Anna\"]\n[Black \"Kern, Boris\"]\n[TimeControl \"5400\"]\n\n1. e4 e5 *\n";
         let read = round(moves.as_bytes(), None).unwrap();
         assert_eq!(
             read.notes
@@ -763,6 +812,50 @@ mod tests {
         );
     }
 
+    /// Otherwise a table has a result that its own game refutes, and nobody looks.
+    #[test]
+    fn a_result_that_the_game_refutes_is_told() {
+        let notes = |result: &str, tag: &str, text: &str| {
+            let text = format!(
+                "[Round \"1\"]\n[White \"Berg, Anna\"]\n[Black \"Kern, Boris\"]\n[TimeControl \"5400\"]\n{tag}[Result \"{result}\"]\n\n{text}\n"
+            );
+            let notes = round(text.as_bytes(), None).unwrap().notes;
+            let notes = notes.iter().map(ToString::to_string);
+            notes.collect::<Vec<_>>().join("; ")
+        };
+        let mate = "1. f3 e5 2. g4 Qh4# ";
+        let told = "table 1: the result is 1-0, and ";
+        assert_eq!(
+            notes("1-0", "", &format!("{mate}1-0")),
+            format!("{told}the last move ends the game 0-1")
+        );
+        assert_eq!(notes("0-1", "", &format!("{mate}0-1")), "");
+        assert_eq!(
+            notes("1-0", "", "1. e4 e5 0-1"),
+            format!("{told}its text ends with 0-1")
+        );
+        let tag = "[Termination \"Kern, Boris won on time\"]\n";
+        assert_eq!(
+            notes("1-0", tag, "1-0"),
+            format!("{told}the tag Termination says \"Kern, Boris won on time\"")
+        );
+        assert_eq!(notes("0-1", tag, "0-1"), "");
+        assert_eq!(notes("0-0", "", "0-0"), "");
+        assert_eq!(notes("1-0F", "", "*"), "");
+        let rated = "[WhiteElo \"2I00\"]\n[BlackElo \"-\"]\n";
+        assert_eq!(
+            notes("1-0", rated, "1-0"),
+            "game 1: the tag [WhiteElo \"2I00\"] cannot be read, and is left out"
+        );
+        let worded = "[TimeControl \"5400\"]";
+        let text = format!("[White \"A\tB\"]\n[Black \"C\"]\n{worded}\n\n*\n");
+        let read = round(text.as_bytes(), None).unwrap();
+        assert_eq!(read.pairings[0].players.white.name, "A B");
+        let text = text.replace("5400", "90 min + 30 s");
+        let read = round(text.as_bytes(), None).unwrap();
+        assert_eq!(read.time, Some("5400+30".parse().unwrap()));
+    }
+
     /// Otherwise the players of another tournament sit among those of this one, and nobody is told.
     #[test]
     fn games_of_two_events_are_told() {
@@ -780,7 +873,10 @@ mod tests {
         let collides = "table 1 is there twice; expected each in one game of the round (tag Board)";
         assert_eq!(tables(&twice, None), [collides, told]);
         // A round that was played before may be another event's.
-        assert_eq!(round(two.as_bytes(), Some(1)).unwrap().notes, []);
+        assert_eq!(
+            round(two.as_bytes(), Some(1)).unwrap().notes,
+            [RoundNote::Untimed]
+        );
     }
 
     #[test]

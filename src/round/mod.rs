@@ -24,7 +24,7 @@ use laws::TimeControl;
 use laws::encoding::Encoding;
 use laws::mistake::FileMistake;
 
-pub use self::note::{RoundNote, numbered};
+pub use self::note::{ContradictedBy, RoundNote, numbered};
 
 /// A player, as in the pairings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,6 +99,19 @@ impl Round {
             ..Round::default()
         }
     }
+}
+
+/// Whether the base time, in the seconds of PGN and TRF26, is so short that minutes may be meant.
+fn is_short(written: &str) -> bool {
+    let base = written.split('+').next().and_then(|base| base.parse().ok());
+    base.is_some_and(|base: u32| (1..180).contains(&base))
+}
+
+/// A name without signs that nobody sees: tabs and other control characters are blanks.
+fn plain_name(written: &str) -> String {
+    let blank = |sign: char| sign.is_control() || sign.is_whitespace();
+    let words = written.split(blank).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The note on a player without an opponent.

@@ -31,6 +31,8 @@ pub enum RoundNote {
     },
     /// What stands for a time control names none, so that the table's own default holds.
     NoTime { written: String },
+    /// The file has no time control, so that the table's own default holds.
+    Untimed,
     /// An unreadable time control, which the event's own overrides.
     TimeHolds(FileMistake),
     /// The guessed encoding of the file.
@@ -41,6 +43,8 @@ pub enum RoundNote {
     Points { line: usize },
     /// A line, from 1, with an invalid FIDE number.
     FideNumber { line: usize, written: String },
+    /// A line, from 1, with an invalid rating.
+    Rating { line: usize, written: String },
     /// Players who share a name, at these tables, without FIDE numbers that tell them apart.
     Namesakes { name: String, tables: Vec<usize> },
     /// The round has this name instead of a number, and counts as this number.
@@ -55,10 +59,39 @@ pub enum RoundNote {
     UnreadBoard { table: u32, written: String },
     /// A table with an invalid result, so that its game counts as open.
     UnreadResult { table: u32, written: String },
+    /// A table whose result is refuted by something else in its game.
+    Contradicted {
+        table: u32,
+        result: String,
+        by: ContradictedBy,
+        other: String,
+    },
     /// The games begin from this position, which is ignored.
     Begins { fen: String },
     /// The open games of these tables have moves, which are ignored.
     Moves { tables: Vec<usize> },
+}
+
+/// What says another result than the tag Result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContradictedBy {
+    /// The position after the last move: checkmate or stalemate.
+    Board,
+    /// The result behind the moves.
+    Text,
+    /// The tag Termination.
+    Termination,
+}
+
+impl ContradictedBy {
+    /// Its name in the words of messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ContradictedBy::Board => "board",
+            ContradictedBy::Text => "text",
+            ContradictedBy::Termination => "termination",
+        }
+    }
 }
 
 impl fmt::Display for RoundNote {
@@ -97,6 +130,9 @@ impl fmt::Display for RoundNote {
                 f,
                 "time: \"{written}\" (tag TimeControl) names none, and 90 minutes with 30 seconds a move hold; write another as time in [event]"
             ),
+            RoundNote::Untimed => f.write_str(
+                "time: the file names none, and 90 minutes with 30 seconds a move hold; write another as time in [event]",
+            ),
             RoundNote::TimeHolds(unread) => write!(f, "{unread}; the time of [event] holds"),
             RoundNote::Encoding(encoding) => write!(
                 f,
@@ -114,6 +150,10 @@ impl fmt::Display for RoundNote {
             RoundNote::FideNumber { line, written } => write!(
                 f,
                 "line {line}: \"{written}\" is no number at FIDE, and the player is taken without one"
+            ),
+            RoundNote::Rating { line, written } => write!(
+                f,
+                "line {line}: \"{written}\" is no rating, and the player is taken without one"
             ),
             RoundNote::Called { written, number } => write!(
                 f,
@@ -143,6 +183,21 @@ impl fmt::Display for RoundNote {
                 f,
                 "table {table}: \"{written}\" is no result, and the game counts as open"
             ),
+            RoundNote::Contradicted {
+                table,
+                result,
+                by,
+                other,
+            } => {
+                write!(f, "table {table}: the result is {result}, and ")?;
+                match by {
+                    ContradictedBy::Board => write!(f, "the last move ends the game {other}"),
+                    ContradictedBy::Text => write!(f, "its text ends with {other}"),
+                    ContradictedBy::Termination => {
+                        write!(f, "the tag Termination says \"{other}\"")
+                    }
+                }
+            }
             RoundNote::Begins { fen } => write!(
                 f,
                 "the games begin from {fen} (tag FEN), which is not taken: write it as position in the file of the event"

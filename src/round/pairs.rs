@@ -33,13 +33,18 @@ pub fn read(bytes: &[u8], players: &[(u32, &str)]) -> Result<Vec<Pair>, Vec<File
     if let Some(read) = printed::read(&text, players) {
         return read;
     }
+    // Files of DOS end with a sign of their own.
+    let blank = |sign: char| sign.is_whitespace() || sign == '\u{1a}';
     let lines = (1..).zip(text.lines());
-    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let mut lines = lines.filter(|(_, line)| !line.trim_matches(blank).is_empty());
     let wrong = |line, what: String| FileMistake::new(line, what);
     let head = lines.next();
     let count = head.and_then(|(_, line)| line.trim().parse::<usize>().ok());
     let Some(count) = count else {
-        let (line, found) = head.unwrap_or_default();
+        let Some((line, found)) = head else {
+            let what = "is empty, expected how many pairs follow, or boards with two players each";
+            return Err(vec![wrong(0, what.to_owned())]);
+        };
         let what = format!(
             "found \"{}\", expected how many pairs follow, as in the list that bbpPairings and JaVaFo write, or a list of Swiss-Manager or chess-results with the boards in front",
             found.trim()
@@ -159,7 +164,7 @@ mod tests {
 
     #[test]
     fn pairs_come_in_their_order_and_a_bye_has_no_opponent() {
-        let read = read(b"3\r\n4 1\r\n2 3 \r\n5 0\r\n", &[]).unwrap();
+        let read = read(b"3\r\n4 1\r\n2 3 \r\n5 0\r\n\x1a", &[]).unwrap();
         let pairs: Vec<_> = read.iter().map(|pair| (pair.white, pair.black)).collect();
         assert_eq!(pairs, [(4, Some(1)), (2, Some(3)), (5, None)]);
     }
@@ -195,7 +200,10 @@ mod tests {
             told("Dear organiser"),
             [format!("line 1: found \"Dear organiser\", {head}")]
         );
-        assert_eq!(told(""), [format!("found \"\", {head}")]);
+        assert_eq!(
+            told("\n\u{1a}"),
+            ["is empty, expected how many pairs follow, or boards with two players each"]
+        );
         let pair = "expected two start numbers, White's first, as in 12 7; 0 for a bye";
         assert_eq!(told("1\n1 x"), [format!("line 2: found \"1 x\", {pair}")]);
         let twice = "player 2 is paired twice; have the pairing program write the list anew";

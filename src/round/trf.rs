@@ -28,8 +28,8 @@ use self::line::{Columns, PlayerLine, PlayerRound};
 use self::points::Points;
 use super::results::Ended;
 use super::{
-    Pairing, Player, Round, RoundNote, bye, known, meant_round, namesakes, no_round, note_of,
-    with_names,
+    Pairing, Player, Round, RoundNote, bye, is_short, known, meant_round, namesakes, no_round,
+    note_of, with_names,
 };
 use laws::TimeControl;
 use laws::encoding::{Decoded, Encoding, decoded};
@@ -172,6 +172,7 @@ impl TrfReport {
             Some(Ok((control, understood))) => (Some(control), None, understood),
             Some(Err(unread)) => (None, Some(unread), None),
         };
+        let untimed = (time.is_none() && unread_time.is_none()).then_some(RoundNote::Untimed);
         let note = note_of(self.encoding);
         let pairings: Vec<Pairing> = pairings.collect();
         let (pairings, left_out) = with_names(pairings);
@@ -196,6 +197,7 @@ impl TrfReport {
                 .idle(number)
                 .into_iter()
                 .chain(understood)
+                .chain(untimed)
                 .chain(note)
                 .chain(self.unread_points())
                 .chain(left_out)
@@ -222,7 +224,14 @@ impl TrfReport {
         };
         if let Some(written) = self.tag("222") {
             let read = written.parse::<TimeControl>();
-            let read = read.map(|control| (control, None));
+            let short = is_short(&written).then(|| written.clone());
+            let read = read.map(|control| {
+                let understood = short.map(|written| RoundNote::Time {
+                    written,
+                    control: control.clone(),
+                });
+                (control, understood)
+            });
             return Some(read.map_err(|error| FileMistake::new(line("222"), format!("{error}"))));
         }
         let written = self.tag("122")?;
@@ -455,13 +464,15 @@ impl TrfReport {
         Some(RoundNote::Points { line: at + 1 })
     }
 
-    /// Notes on invalid FIDE numbers.
+    /// Notes on invalid FIDE numbers and ratings.
     fn unread_numbers(&self) -> impl Iterator<Item = RoundNote> {
-        self.players.values().filter_map(|player| {
-            Some(RoundNote::FideNumber {
-                line: player.at + 1,
-                written: player.no_id.clone()?,
-            })
+        self.players.values().flat_map(|player| {
+            let line = player.at + 1;
+            let id = player.no_id.clone();
+            let id = id.map(|written| RoundNote::FideNumber { line, written });
+            let rating = player.no_rating.clone();
+            let rating = rating.map(|written| RoundNote::Rating { line, written });
+            id.into_iter().chain(rating)
         })
     }
 

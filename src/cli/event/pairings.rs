@@ -130,7 +130,8 @@ fn timed(mut round: Round, event: &EventFile) -> Result<Round, Vec<FileMistake>>
         None => {}
     }
     if event.says_time() {
-        let named = |note: &RoundNote| !matches!(note, RoundNote::NoTime { .. });
+        let named =
+            |note: &RoundNote| !matches!(note, RoundNote::NoTime { .. } | RoundNote::Untimed);
         round.notes.retain(named);
         for note in &mut round.notes {
             if let RoundNote::Time { written, control } = note {
@@ -163,7 +164,14 @@ pub(super) fn wrong_in(path: &Path) -> impl Fn(Vec<FileMistake>) -> EventError {
 /// The report with the pairs of a list.
 fn listed(report: &TrfReport, path: &Path, round: Option<u32>) -> Result<TrfReport, EventError> {
     let wrong = wrong_in(path);
-    let pairs = pairs::read(&contents(path)?, &report.names()).map_err(&wrong)?;
+    let bytes = contents(path)?;
+    if let Some(kind) = other_than_text(&bytes) {
+        let other = format!(
+            "found {kind}, expected a text: the list of pairs as bbpPairings and JaVaFo write it, or one of Swiss-Manager or chess-results; have the pairing program export one"
+        );
+        return Err(wrong(vec![FileMistake::new(0, other)]));
+    }
+    let pairs = pairs::read(&bytes, &report.names()).map_err(&wrong)?;
     report.with_pairs(round, &pairs).map_err(wrong)
 }
 

@@ -107,6 +107,7 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
         RoundNote::NoTime { written } => {
             words.with("event-no-time", [("written", written.as_str())])
         }
+        RoundNote::Untimed => words.say("event-untimed"),
         RoundNote::TimeHolds(unread) => {
             words.with("event-time-holds", [("why", &unread.to_string())])
         }
@@ -123,6 +124,11 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let line = line.to_string();
             let values = [("line", &*line), ("written", written)];
             words.with("event-fide-number", values)
+        }
+        RoundNote::Rating { line, written } => {
+            let line = line.to_string();
+            let values = [("line", &*line), ("written", written)];
+            words.with("event-rating", values)
         }
         RoundNote::Called { written, number } => {
             let number = number.to_string();
@@ -149,6 +155,21 @@ fn noted(note: &RoundNote, words: &TerminalWords) -> String {
             let table = table.to_string();
             let values = [("table", &*table), ("written", written)];
             words.with("event-unread-result", values)
+        }
+        RoundNote::Contradicted {
+            table,
+            result,
+            by,
+            other,
+        } => {
+            let table = table.to_string();
+            let values = [
+                ("table", &*table),
+                ("result", result),
+                ("by", by.name()),
+                ("other", other),
+            ];
+            words.with("event-contradicted", values)
         }
         RoundNote::Moves { tables } => {
             words.with("event-moves-in-games", [("tables", &*numbered(tables))])

@@ -289,8 +289,15 @@ fn is_in_plain_letters(cell: &str, name: &str) -> bool {
         })
 }
 
-/// The name without its title.
+/// The name without its title in front and its federation in brackets behind.
 fn untitled(cell: &str) -> &str {
+    let cell = match cell
+        .strip_suffix(')')
+        .and_then(|cell| cell.rsplit_once('('))
+    {
+        Some((name, _)) => name.trim_end(),
+        None => cell,
+    };
     match cell.split_once(' ') {
         Some((first, rest)) if TITLES.contains(&first) => rest,
         _ => cell,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use shakmaty::Color;
 
 use super::points::Points;
-use crate::Player;
+use crate::{Player, plain_name};
 
 /// The columns of the points.
 pub(super) const POINTS: Range<usize> = 81..85;
@@ -24,6 +24,8 @@ pub(super) struct PlayerLine {
     pub(super) games: Vec<PlayerRound>,
     /// An invalid FIDE number.
     pub(super) no_id: Option<String>,
+    /// An invalid rating.
+    pub(super) no_rating: Option<String>,
 }
 
 /// A player's round.
@@ -70,22 +72,26 @@ impl PlayerLine {
             })?,
         };
         let (fide_id, no_id) = fide_id(&columns)?;
+        // It serves the PGN only: an invalid one stops no round.
+        let rated = columns.text(49..53);
+        let rating = rated.parse::<u16>().ok();
+        let no_rating = Some(rated).filter(|it| rating.is_none() && !matches!(&**it, "" | "-"));
         let rounds = columns.length().saturating_sub(89).div_ceil(10);
         let games = (1..=rounds).map(|round| PlayerRound::read(&columns, round));
         Ok(PlayerLine {
             at,
             number,
             player: Player {
-                name: columns.text(15..48),
+                name: plain_name(&columns.text(15..48)),
                 fide_id,
-                // These serve the PGN only: an invalid value stops no round.
-                rating: columns.text(49..53).parse().ok().filter(|it| *it > 0),
+                rating: rating.filter(|it| *it > 0),
                 title: Some(title(&columns.text(11..14))).filter(|it| !it.is_empty()),
                 federation: Some(columns.text(54..57)).filter(|it| !it.is_empty()),
             },
             points,
             games: games.collect::<Result<_, _>>()?,
             no_id,
+            no_rating,
         })
     }
 
@@ -154,6 +160,16 @@ impl PlayerRound {
         let at = 82 + 10 * round;
         let (colour_at, result_at) = (at + 5, at + 7);
         let colour = columns.text(colour_at..colour_at + 1);
+        // Beside the column of the colour a blank stands on either side.
+        let shifted = [colour_at - 1, colour_at + 1].into_iter().find(|beside| {
+            let there = columns.text(*beside..*beside + 1).to_ascii_lowercase();
+            colour.is_empty() && matches!(&*there, "w" | "b")
+        });
+        if let Some(beside) = shifted {
+            return Err(format!(
+                "found the colour of round {round} in column {beside}, expected it in column {colour_at}: the line is shifted"
+            ));
+        }
         let result = columns.text(result_at..result_at + 1).to_ascii_uppercase();
         Ok(PlayerRound {
             opponent: columns.number(at..at + 4)?.unwrap_or(0),

@@ -51,7 +51,8 @@ fn open_games_of_other_rounds_are_told_and_of_rounds_paired_at_once_the_first_is
             let round = |colour: &str, result: &str| format!("  {other:4} {colour} {result}");
             round(colours[0], first[at]) + &round(colours[1], second[at])
         };
-        let text = line(1, &games(0, ["w", "b"])) + &line(2, &games(1, ["b", "w"]));
+        let lines = line(1, &games(0, ["w", "b"])) + &line(2, &games(1, ["b", "w"]));
+        let text = format!("222 5400+30\n{lines}");
         let read = TrfReport::read(text.as_bytes())
             .unwrap()
             .round(None)
@@ -272,6 +273,32 @@ fn points_of_other_programs_are_kept_to_or_named() {
     assert_eq!(wrong, [line]);
     let javafo = with("XXS W=3.0\r").unwrap().round(None).unwrap();
     assert_eq!(javafo.notes, [RoundNote::Points { line: 10 }]);
+}
+
+/// Otherwise a rapid event plays ninety minutes, or a rating is lost to a slip, and nobody is told.
+#[test]
+fn what_is_missing_or_slipped_is_told() {
+    let with = |from: &str, to: &str| {
+        let text = REPORT.replace(from, to);
+        TrfReport::read(text.as_bytes()).and_then(|report| report.round(None))
+    };
+    assert_eq!(noted(&report().round(None).unwrap()), [""; 0]);
+    for none in ["222", "122 ", "XXX"] {
+        let untimed = with("222 5400+30", none).unwrap();
+        assert_eq!(untimed.notes, [RoundNote::Untimed], "{none}");
+    }
+    let minutes = with("222 5400+30", "222 90+30").unwrap();
+    let understood = "time: \"90+30\" is understood as 90+30 in seconds";
+    assert_eq!(noted(&minutes), [understood]);
+    let slipped = with("2100 GER", "21O0 GER").unwrap();
+    let slip = "line 6: \"21O0\" is no rating, and the player is taken without one";
+    assert_eq!(noted(&slipped), [slip]);
+    let tabbed = with("Berg, Anna ", "Berg,\tAnna ").unwrap();
+    let names = tabbed.pairings.iter().flat_map(|pairing| &pairing.players);
+    assert!(names.into_iter().any(|player| player.name == "Berg, Anna"));
+    let shifted = told(&with("     3 w  ", "     3  w ").unwrap_err());
+    let shift = "line 6: found the colour of round 3 in column 118, expected it in column 117: the line is shifted";
+    assert_eq!(shifted, [shift]);
 }
 
 #[test]

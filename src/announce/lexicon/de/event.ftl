@@ -34,16 +34,23 @@ event-nameless-table = ausgelassen, Tisch { $table }: beide Spieler haben keinen
 event-nameless-opponent = ausgelassen, Tisch { $table }: der Gegner von { $name } hat keinen Namen
 event-time-understood = Bedenkzeit: "{ $written }" ist als { $control } in Sekunden verstanden
 event-no-time = Zeit: "{ $written }" (TimeControl) nennt keine, und es gelten 90 Minuten mit 30 Sekunden je Zug; schreiben Sie eine andere als time in [event]
+event-untimed = Zeit: die Datei nennt keine, und es gelten 90 Minuten mit 30 Sekunden je Zug; schreiben Sie eine andere als time in [event]
 event-time-holds = { $why }; es gilt die Zeit in [event]
 event-encoding = die Paarungen sind als { $encoding } gelesen; sind Buchstaben von Namen falsch, speichern Sie die Datei als UTF-8
 event-points-unread = Zeile { $line } sagt, was Ergebnisse zählen, in einer Form, die hier nicht gelesen wird: prüfen Sie die Punkte, die zurückgeschrieben werden
 event-fide-number = Zeile { $line }: „{ $written }“ ist keine FIDE-Nummer; der Spieler wird ohne Nummer übernommen
+event-rating = Zeile { $line }: „{ $written }“ ist keine Wertungszahl; der Spieler wird ohne sie übernommen
 event-round-called = die Runde heißt „{ $written }“, das ist keine Zahl: sie zählt als Runde { $number }; schreiben Sie ihre Nummer als round in [event]
 event-other-rounds = Runde { $taken } wird genommen; auch in anderen Runden sind Partien offen ({ $open }): schreiben Sie die gemeinte als round in [event]
 event-unread-tag = Partie { $game }: die Kopfzeile { $written } ist nicht lesbar und wird ausgelassen
 event-several = die Partien gehören zu mehreren Turnieren ({ $names }) und gelten als eine Runde: ist nur eines gemeint, nur dessen Partien angeben
 event-unread-board = Tisch { $table }: das Brett "{ $written }" (Board) ist keine Nummer eines Tisches
 event-unread-result = Tisch { $table }: "{ $written }" ist kein Ergebnis, die Partie gilt als offen
+event-contradicted = Tisch { $table }: das Ergebnis ist { $result }, und { $by ->
+    [board] der letzte Zug beendet die Partie { $other }
+    [text] ihr Text endet mit { $other }
+   *[termination] die Kopfzeile Termination sagt "{ $other }"
+}
 event-begins-from = die Partien beginnen mit { $fen } (FEN), das wird nicht übernommen: schreiben Sie es als position in die Datei der Veranstaltung
 event-moves-in-games = offene Partien haben Züge, die nicht übernommen werden, an den Tischen { $tables }: sie beginnen mit ihrem ersten Zug; für eine andere Stellung schreiben Sie diese als position in die Datei der Veranstaltung
 event-namesakes = mehrere Spieler heißen { $name }, an den Tischen { $tables }, und keine FIDE-Nummern unterscheiden sie: achten Sie darauf, dass jeder am richtigen Tisch sitzt, oder geben Sie jedem im Paarungsprogramm einen anderen Namen

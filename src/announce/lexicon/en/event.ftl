@@ -34,16 +34,23 @@ event-nameless-table = left out, table { $table }: neither player has a name
 event-nameless-opponent = left out, table { $table }: { $name } has an opponent without a name
 event-time-understood = time: "{ $written }" is understood as { $control } in seconds
 event-no-time = time: "{ $written }" (tag TimeControl) names none, and 90 minutes with 30 seconds a move hold; write another as time in [event]
+event-untimed = time: the file names none, and 90 minutes with 30 seconds a move hold; write another as time in [event]
 event-time-holds = { $why }; the time of [event] holds
 event-encoding = the pairings are read as { $encoding }; if letters of names are wrong, save the file as UTF-8
 event-points-unread = line { $line } says what results count, in a form that is not read here: look at the points that are written back
 event-fide-number = line { $line }: "{ $written }" is no number at FIDE, and the player is taken without one
+event-rating = line { $line }: "{ $written }" is no rating, and the player is taken without one
 event-round-called = the round is called "{ $written }", which is no number: it counts as round { $number }; write its number as round in [event]
 event-other-rounds = round { $taken } is taken; there are open games of other rounds, too ({ $open }): write the round that is meant as round in [event]
 event-unread-tag = game { $game }: the tag { $written } cannot be read, and is left out
 event-several = the games are of several events ({ $names }), and are taken as one round: if only one is meant, give its games alone
 event-unread-board = table { $table }: the board "{ $written }" (tag Board) is no number of a table
 event-unread-result = table { $table }: "{ $written }" is no result, and the game counts as open
+event-contradicted = table { $table }: the result is { $result }, and { $by ->
+    [board] the last move ends the game { $other }
+    [text] its text ends with { $other }
+   *[termination] the tag Termination says "{ $other }"
+}
 event-begins-from = the games begin from { $fen } (tag FEN), which is not taken: write it as position in the file of the event
 event-moves-in-games = open games have moves, which are not taken, at the tables { $tables }: they begin from their first move; to go on from another position, write it as position in the file of the event
 event-namesakes = several players are called { $name }, at the tables { $tables }, and no numbers at FIDE tell them apart: see that each sits at the right one, or give each another name in the pairing program

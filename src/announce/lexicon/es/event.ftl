@@ -34,16 +34,23 @@ event-nameless-table = queda fuera la mesa { $table }: ningún jugador tiene nom
 event-nameless-opponent = queda fuera la mesa { $table }: el rival de { $name } no tiene nombre
 event-time-understood = tiempo: "{ $written }" se entiende como { $control } en segundos
 event-no-time = tiempo: "{ $written }" (TimeControl) no dice ninguno, y valen 90 minutos con 30 segundos por jugada; escriba otro como time en [event]
+event-untimed = tiempo: el archivo no dice ninguno, y valen 90 minutos con 30 segundos por jugada; escriba otro como time en [event]
 event-time-holds = { $why }; vale el tiempo de [event]
 event-encoding = los emparejamientos se leen como { $encoding }; si hay letras equivocadas en los nombres, guarde el archivo como UTF-8
 event-points-unread = la línea { $line } dice cuánto vale cada resultado, en una forma que aquí no se lee: compruebe los puntos que se escriben en el informe
 event-fide-number = línea { $line }: «{ $written }» no es un número de la FIDE; el jugador se toma sin número
+event-rating = línea { $line }: «{ $written }» no es un Elo; el jugador se toma sin Elo
 event-round-called = la ronda se llama «{ $written }», que no es un número: cuenta como la ronda { $number }; escriba su número como round en [event]
 event-other-rounds = se toma la ronda { $taken }; también hay partidas abiertas de otras rondas ({ $open }): escriba la que corresponde como round en [event]
 event-unread-tag = partida { $game }: no se puede leer la etiqueta { $written }, y se omite
 event-several = las partidas son de varios torneos ({ $names }), y se toman como una sola ronda: si solo se quiere uno, dé solo sus partidas
 event-unread-board = mesa { $table }: el tablero "{ $written }" (Board) no es un número de mesa
 event-unread-result = mesa { $table }: "{ $written }" no es un resultado, y la partida cuenta como abierta
+event-contradicted = mesa { $table }: el resultado es { $result }, y { $by ->
+    [board] la última jugada termina la partida { $other }
+    [text] su texto termina con { $other }
+   *[termination] la etiqueta Termination dice "{ $other }"
+}
 event-begins-from = las partidas empiezan en { $fen } (FEN), que no se toma: escríbala como position en el archivo del evento
 event-moves-in-games = hay partidas abiertas con jugadas, que no se toman, en las mesas { $tables }: empiezan por su primera jugada; para seguir desde otra posición, escríbala como position en el archivo del evento
 event-namesakes = varios jugadores se llaman { $name }, en las mesas { $tables }, y ningún número de la FIDE los distingue: compruebe que cada uno se sienta en la suya, o dé a cada uno otro nombre en el programa de emparejamientos

@@ -34,16 +34,23 @@ event-nameless-table = laissée de côté, table { $table } : aucun des deux jou
 event-nameless-opponent = laissée de côté, table { $table } : l'adversaire de { $name } n'a pas de nom
 event-time-understood = cadence : « { $written } » est compris comme { $control } en secondes
 event-no-time = cadence : "{ $written }" (TimeControl) n'en nomme aucune, et 90 minutes avec 30 secondes par coup valent ; écrivez-en une autre comme time dans [event]
+event-untimed = cadence : le fichier n'en nomme aucune, et 90 minutes avec 30 secondes par coup valent ; écrivez-en une autre comme time dans [event]
 event-time-holds = { $why } ; le temps de [event] vaut
 event-encoding = les appariements sont lus en { $encoding } ; si des lettres sont fausses dans les noms, enregistrez le fichier en UTF-8
 event-points-unread = la ligne { $line } dit ce que vaut un résultat, sous une forme qui n'est pas lue ici : vérifiez les points réécrits dans le rapport
 event-fide-number = ligne { $line } : « { $written } » n'est pas un numéro FIDE ; le joueur est pris sans numéro
+event-rating = ligne { $line } : « { $written } » n'est pas un classement ; le joueur est pris sans classement
 event-round-called = la ronde s'appelle « { $written } », ce qui n'est pas un nombre : elle compte comme la ronde { $number } ; écrivez son numéro comme round dans [event]
 event-other-rounds = la ronde { $taken } est prise ; des parties d'autres rondes sont ouvertes aussi ({ $open }) : écrivez celle qui est voulue comme round dans [event]
 event-unread-tag = partie { $game } : l'en-tête { $written } est illisible, et il est omis
 event-several = les parties sont de plusieurs tournois ({ $names }), et comptent comme une seule ronde : si un seul est voulu, ne donnez que ses parties
 event-unread-board = table { $table } : l'échiquier "{ $written }" (Board) n'est pas un numéro de table
 event-unread-result = table { $table } : "{ $written }" n'est pas un résultat, et la partie compte comme ouverte
+event-contradicted = table { $table } : le résultat est { $result }, et { $by ->
+    [board] le dernier coup termine la partie { $other }
+    [text] son texte finit par { $other }
+   *[termination] l'en-tête Termination dit "{ $other }"
+}
 event-begins-from = les parties commencent par { $fen } (FEN), qui n'est pas repris : écrivez-le comme position dans le fichier de l'événement
 event-moves-in-games = des parties ouvertes ont des coups, qui ne sont pas repris, aux tables { $tables } : elles commencent par leur premier coup ; pour partir d'une autre position, écrivez-la comme position dans le fichier de l'événement
 event-namesakes = plusieurs joueurs s'appellent { $name }, aux tables { $tables }, et aucun numéro FIDE ne les distingue : veillez à ce que chacun soit à la bonne table, ou donnez à chacun un autre nom dans le programme d'appariement
