@@ -296,15 +296,40 @@ impl<'t> ConfigSection<'t> {
         self.table.remove(key)
     }
 
+    /// The error of an unknown section, with the one that may be meant; none for a key, or for a slip, which its own error names.
+    fn unknown_section(&self, found: &str, value: &DeValue<'_>, known: Known) -> Option<String> {
+        let table = |value: &DeValue<'_>| matches!(value, DeValue::Table(_));
+        let section = match value {
+            DeValue::Array(several) => several.iter().any(|one| table(one.get_ref())),
+            value => table(value),
+        };
+        if !section {
+            return None;
+        }
+        let top = known(None);
+        if let Some(within) = self.name {
+            return Some(format!(
+                "unknown section [{within}.{found}]; [{within}] has keys alone, and `annabella check --example` prints them"
+            ));
+        }
+        let nearest = nearest_section(found, known, &top)?;
+        let slip = 2 * letters_apart(found, nearest) <= found.len();
+        (!slip).then(|| format!("unknown section [{found}]; the nearest known one is [{nearest}]"))
+    }
+
     /// Rejects the keys that were not taken.
     pub(super) fn finish(self, reader: &mut ConfigReader<'_>) {
         let place = self
             .name
             .map_or_else(String::new, |name| format!(" in [{name}]"));
-        for (key, _) in &self.table {
+        for (key, value) in &self.table {
             let line = reader.line(key.span().start);
             let found = key.get_ref();
             let nearest = nearest(found, &(reader.known)(self.name));
+            if let Some(unknown) = self.unknown_section(found, value.get_ref(), reader.known) {
+                reader.fault(line, unknown);
+                continue;
+            }
             // A suggestion helps only against a slip; for a word unlike any key, point to the list of all keys.
             let apart = letters_apart(found, nearest);
             let slip = apart * 2 <= found.len();
@@ -318,6 +343,64 @@ impl<'t> ConfigSection<'t> {
             reader.fault(line, format!("unknown key \"{found}\"{place}; {next}"));
         }
     }
+}
+
+/// Sections that somebody may look for by another name.
+const MEANT: [(&str, &[&str]); 10] = [
+    (
+        "event",
+        &[
+            "table",
+            "game",
+            "tournament",
+            "clock",
+            "time",
+            "rules",
+            "settings",
+            "general",
+        ],
+    ),
+    ("white", &["player", "players", "seats", "seat"]),
+    ("words", &["language", "languages", "lang"]),
+    (
+        "ears",
+        &[
+            "output",
+            "outputs",
+            "sound",
+            "audio",
+            "speaker",
+            "loudspeaker",
+            "headphones",
+        ],
+    ),
+    ("recording", &["tape", "record", "microphone"]),
+    (
+        "roles",
+        &[
+            "arbiter",
+            "arbiters",
+            "officials",
+            "people",
+            "assistant",
+            "assistants",
+        ],
+    ),
+    ("web", &["page", "pages", "http", "server"]),
+    ("nats", &["servers", "broadcast", "desk"]),
+    ("rooms", &["room", "venue", "line"]),
+    ("voice", &["speech", "speak"]),
+];
+
+/// The known section that this word means, or else the one that is most like it.
+fn nearest_section(found: &str, known: Known, top: &[&'static str]) -> Option<&'static str> {
+    let is_section = |name: &&str| !known(Some(name)).is_empty();
+    let sections: Vec<&str> = top.iter().copied().filter(is_section).collect();
+    let small = found.to_lowercase();
+    let meant = MEANT.iter().find(|(_, words)| words.contains(&&*small));
+    let meant = meant.map(|(section, _)| *section);
+    let meant = meant.filter(|section| sections.contains(section));
+    meant.or_else(|| (!sections.is_empty()).then(|| nearest(&small, &sections)))
 }
 
 /// Where a key that is unknown here is known: above all sections, or in up to two of them.

@@ -37,9 +37,10 @@ fn written(text: &str) -> Result<TimeControl, String> {
     }
     let wrong = || format!("is \"{text}\"; {EXPECTED}");
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let alone = base.trim().parse::<u64>().is_ok();
     let base = part(base, 60_000).ok_or_else(wrong)?;
     let increment = part(increment, 1_000).ok_or_else(wrong)?;
-    if base > MINUTES * 60_000 {
+    if alone && base > MINUTES * 60_000 {
         return Err(format!(
             "is \"{text}\", which is more than ten hours, because a number alone counts minutes; for seconds write the unit, \
              such as \"5400 s + 30 s\""
@@ -192,4 +193,20 @@ pub(super) fn duration(value: &DeValue<'_>) -> Result<u64, String> {
 fn milliseconds(text: &str) -> Option<u64> {
     let duration = humantime::parse_duration(text.trim()).ok()?;
     u64::try_from(duration.as_millis()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A server's or a report's long game is written in seconds, with their unit.
+    #[test]
+    fn more_than_ten_hours_are_minutes_only_without_a_unit() {
+        let long = TimeControl::new(40_000_000, 30_000);
+        assert_eq!(written(&said(&long)), Ok(long));
+        let bare = written("4500+60").unwrap_err();
+        assert!(bare.contains("more than ten hours"), "{bare}");
+        let longer = written("90000 s + 30 s").unwrap_err();
+        assert!(longer.contains(TOO_LONG), "{longer}");
+    }
 }

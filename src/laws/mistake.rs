@@ -1,5 +1,6 @@
 //! An error in a text file: its line, and how to correct it.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 
@@ -35,8 +36,35 @@ impl fmt::Display for FileMistake {
         if self.line > 0 {
             write!(f, "line {}: ", self.line)?;
         }
-        f.write_str(&self.message)
+        f.write_str(&in_words(&self.message))
     }
+}
+
+/// A quoted text with the signs that nobody sees or hears in words, each in brackets: `1 (a tab) Berg`.
+fn in_words(text: &str) -> Cow<'_, str> {
+    if !text.contains(|sign: char| sign.is_control() && sign != '\n') {
+        return Cow::Borrowed(text);
+    }
+    let mut told = String::with_capacity(text.len());
+    for sign in text.chars() {
+        let name = match sign {
+            '\t' => "a tab".to_owned(),
+            '\r' => "a carriage return".to_owned(),
+            '\0' => "a zero".to_owned(),
+            '\u{1a}' => "an end-of-file mark".to_owned(),
+            '\u{1b}' => "an escape".to_owned(),
+            sign if sign.is_control() && sign != '\n' => {
+                format!("the control character {}", u32::from(sign))
+            }
+            sign => {
+                told.push(sign);
+                continue;
+            }
+        };
+        let apart = if told.ends_with([' ', '"']) { "" } else { " " };
+        told.push_str(&format!("{apart}({name}) "));
+    }
+    Cow::Owned(told.replace(") \"", ")\""))
 }
 
 #[cfg(test)]
@@ -49,5 +77,21 @@ mod tests {
         assert_eq!(told(0, "a.toml"), "a.toml: is wrong");
         assert_eq!(told(3, "a.toml"), "a.toml line 3: is wrong");
         assert_eq!(told(0, "--clock"), "--clock is wrong");
+    }
+
+    /// Otherwise somebody who listens hears the number of a sign, in the middle of a name.
+    #[test]
+    fn signs_that_nobody_sees_are_told_in_words() {
+        let told = |found: &str| FileMistake::new(2, format!("found \"{found}\"")).to_string();
+        assert_eq!(
+            told("1\tBerg, Anna\t\tMai"),
+            "line 2: found \"1 (a tab) Berg, Anna (a tab) (a tab) Mai\""
+        );
+        assert_eq!(told("\u{1a}"), "line 2: found \"(an end-of-file mark)\"");
+        assert_eq!(
+            told("x\u{7}"),
+            "line 2: found \"x (the control character 7)\""
+        );
+        assert_eq!(told("a b"), "line 2: found \"a b\"");
     }
 }

@@ -341,6 +341,18 @@ fn every_mistake_is_named_with_its_line_and_the_way_out() {
             "line 2: unknown key \"fide-id\" in [event]; it belongs in [white] or [black]",
         ),
         (
+            "[table]\nlanguage = \"de\"",
+            "line 1: unknown section [table]; the nearest known one is [event]",
+        ),
+        (
+            "[event]\nrated = true\n[[loudspeaker]]\nname = \"Anna\"",
+            "line 3: unknown section [loudspeaker]; the nearest known one is [ears]",
+        ),
+        (
+            "[arbiter]\nname = \"Anna\"",
+            "line 1: unknown section [arbiter]; the nearest known one is [roles]",
+        ),
+        (
             "[wite]\nname = \"Anna\"",
             "line 1: unknown key \"wite\"; the nearest known one is \"white\"",
         ),
