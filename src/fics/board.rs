@@ -2,8 +2,11 @@
 
 use shakmaty::{ByColor, Color};
 
-use laws::{Position, UnplayablePosition, standard_position};
+use laws::{Position, UnplayablePosition, playable_position, standard_position};
 use server::{PlayedBy, ServerBoard, ServerLine};
+
+/// A day in seconds.
+const DAY: i64 = 86_400;
 
 /// The number of fields, from `<12>` on.
 const FIELDS: usize = 31;
@@ -21,7 +24,8 @@ pub(super) fn read(line: &str) -> Option<ServerLine> {
         _ => return None,
     };
     let seconds = |at| u64::try_from(number(at)?.max(0)).ok();
-    let small = |at| u32::try_from(number(at)?).ok();
+    // Of a game there is no time below zero, and none beyond a day is counted here.
+    let within = |at, most: i64| u32::try_from(number(at)?.clamp(0, most)).ok();
     let names = ByColor {
         white: fields[17].to_owned(),
         black: fields[18].to_owned(),
@@ -33,6 +37,11 @@ pub(super) fn read(line: &str) -> Option<ServerLine> {
     };
     // After a take-back the server does not know the count of quiet half-moves, and sends -1.
     let stands = position(&fields, turn, number(15)?.max(0), number(26)?.max(1));
+    let stands = stands.and_then(|position| match played {
+        // A game is played with kings and without pawns on the last rank; whoever looks on may see anything.
+        PlayedBy::By(_) => playable_position(&position.fen()),
+        PlayedBy::Otherwise => Ok(position),
+    });
     let position = match (stands, played) {
         (Ok(position), _) => position,
         (Err(UnplayablePosition::Chess960(_)), PlayedBy::By(_)) => {
@@ -46,7 +55,7 @@ pub(super) fn read(line: &str) -> Option<ServerLine> {
         lately: Vec::new(),
         names,
         played,
-        control: (small(20)?.saturating_mul(60), small(21)?),
+        control: (within(20, DAY / 60)? * 60, within(21, DAY)?),
         times: ByColor {
             white: seconds(24)?.checked_mul(1000)?,
             black: seconds(25)?.checked_mul(1000)?,
@@ -151,6 +160,12 @@ mod tests {
         assert!(taken_back.position.fen().ends_with(" kq - 0 5"));
         assert_eq!(read(&line.replace("Anna Bella", "Anna")), None);
         assert_eq!(read(&line.replace("pppp-ppp", "pppp-pppp")), None);
+        // No game goes on without a king.
+        assert_eq!(read(&line.replace("r-bqk--r", "r-bq---r")), None);
+        // Times that no game has leave the game as it is.
+        let odd = |times: &str| read(&line.replace(" 1 5 3 39", &format!(" 1 {times} 39")));
+        assert_eq!(odd("-5 -3").unwrap().control, (0, 0));
+        assert_eq!(odd("99999999 3").unwrap().control, (86_400, 3));
     }
 
     #[test]

@@ -184,7 +184,8 @@ fn challenge(text: &str) -> Option<ServerLine> {
     }
     let mut numbers = words[rated..].iter().filter_map(|word| {
         let word = word.trim_end_matches('.');
-        word.parse::<u32>().ok()
+        let number = word.parse::<i64>().ok()?;
+        u32::try_from(number.max(0)).ok()
     });
     let wants = match words.get(2..5)? {
         words if words.contains(&"[white]") => Some(Color::White),

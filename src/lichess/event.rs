@@ -1,6 +1,6 @@
 //! JSON of the streams, limited to the fields that we use; unknown fields and types are ignored.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use shakmaty::{ByColor, Color};
 
 use server::Challenge;
@@ -264,12 +264,19 @@ impl Full {
     }
 }
 
+/// A time in ms; a clock that has run out may be below zero.
+fn ms<'de, D: Deserializer<'de>>(value: D) -> Result<u64, D::Error> {
+    i64::deserialize(value).map(|ms| u64::try_from(ms).unwrap_or_default())
+}
+
 /// The changing state of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct GameState {
     /// In UCI, separated by blanks.
     pub(super) moves: String,
+    #[serde(deserialize_with = "ms")]
     wtime: u64,
+    #[serde(deserialize_with = "ms")]
     btime: u64,
     pub(super) status: String,
     pub(super) winner: Option<LichessSide>,
@@ -315,7 +322,9 @@ impl GameState {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Expiration {
+    #[serde(deserialize_with = "ms")]
     idle_millis: u64,
+    #[serde(deserialize_with = "ms")]
     millis_to_move: u64,
 }
 

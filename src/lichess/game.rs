@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color};
 
 use super::event::{Full, GameState, LichessSide};
-use laws::{Outcome, Position, Reason, standard_position};
+use laws::{Outcome, Position, Reason, playable_position};
 use ledger::event::{Ends, OpponentRequest};
 use server::{PlayedBy, ServerBoard, ServerGameEnd, ServerLine, ServerOffer};
 
@@ -67,7 +67,7 @@ impl LichessGame {
         if self.known.is_none() {
             let side = full.side(account).or(self.side)?;
             let initial = match full.begins() {
-                Some(fen) => standard_position(fen).ok()?,
+                Some(fen) => playable_position(fen).ok()?,
                 None => Position::initial(),
             };
             let clock = full.clock?;
@@ -123,10 +123,11 @@ impl LichessGame {
         known.stood = now;
         if stands.is_over() && !self.over {
             self.over = true;
+            let end = end(stands, &positions, offered);
             heard.push(ServerLine::Ends {
                 names: known.names.clone(),
-                end: end(stands, &positions, offered),
-                words: None,
+                end,
+                words: Some(stands.status.clone()).filter(|status| is_odd(status)),
             });
             return Some(heard);
         }
@@ -214,9 +215,29 @@ fn end(stands: &GameState, positions: &[Position], offered: bool) -> ServerGameE
         "insufficientMaterialClaim" => Reason::DeadPosition,
         "draw" if offered => Reason::Agreement,
         "draw" => drawn(positions),
+        // An end that is not known here is no draw.
+        odd if is_odd(odd) && winner.is_none() => return ServerGameEnd::Without(Ends::Aborted),
         _ => Reason::Arbiter,
     };
     ServerGameEnd::Result(Outcome { winner, reason })
+}
+
+/// Whether lichess has ended a game in a way that is not known here, so that its own word for it is told.
+fn is_odd(status: &str) -> bool {
+    !matches!(
+        status,
+        "aborted"
+            | "noStart"
+            | "mate"
+            | "resign"
+            | "stalemate"
+            | "outoftime"
+            | "timeout"
+            | "insufficientMaterialClaim"
+            | "draw"
+            | "cheat"
+            | "variantEnd"
+    )
 }
 
 fn drawn(positions: &[Position]) -> Reason {

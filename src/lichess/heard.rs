@@ -3,7 +3,7 @@
 use super::event::{Challenged, ChatRoom, LichessEvent, OfChallenge, OfGame, Started};
 use super::game::LichessGame;
 use super::place::LichessClient;
-use super::request::{Request, RequestKind};
+use super::request::{Request, RequestKind, is_plain};
 use server::{ServerLine, ServerOffer};
 
 impl LichessClient {
@@ -57,6 +57,10 @@ impl LichessClient {
     /// Handles the start of a game. Only one is played at a time; another waits until the client connects again, and so that its clock
     /// does not run out unnoticed, it is told, as is a game that cannot be played here.
     fn starts(&mut self, started: &Started, now: u64) {
+        // It becomes a part of addresses.
+        if !is_plain(&started.game_id) {
+            return self.hears(ServerLine::Odd("gameStart".to_owned()));
+        }
         self.challenges.retain(|id| *id != started.game_id);
         let plays = self.game.as_ref().is_some_and(|game| !game.over);
         if plays || !started.fits() {
@@ -81,6 +85,9 @@ impl LichessClient {
         let own = self.account.as_ref() == Some(&challenged.challenger.id);
         if own || self.challenges.contains(&challenged.id) {
             return;
+        }
+        if !is_plain(&challenged.id) {
+            return self.hears(ServerLine::Odd("challenge".to_owned()));
         }
         match challenged.read(board) {
             Ok(challenge) => {
@@ -149,14 +156,27 @@ impl LichessClient {
     }
 }
 
-/// Reports an unreadable line by its type, if it has one: nobody wants to hear JSON.
+/// Reports an unreadable line by its type, if it has one, or else by its format: nobody wants to hear JSON, half of it, or the page of a
+/// server in between.
 fn odd(line: &str) -> ServerLine {
-    let value = serde_json::from_str::<serde_json::Value>(line).ok();
-    let kind = value.as_ref().and_then(|value| value.get("type")?.as_str());
-    match kind {
-        Some(kind) => ServerLine::Odd(kind.chars().take(LONGEST_KIND).collect()),
-        None => ServerLine::Says(line.to_owned()),
-    }
+    let value = serde_json::from_str::<serde_json::Value>(line);
+    let known = value
+        .as_ref()
+        .ok()
+        .and_then(|value| value.get("type")?.as_str());
+    let cut = || {
+        let (_, behind) = line.split_once("\"type\"")?;
+        behind.split('"').nth(1)
+    };
+    let kind = match known {
+        Some(kind) => kind,
+        None if value.is_ok() || line.trim_start().starts_with(['{', '[', '"']) => {
+            cut().unwrap_or("JSON")
+        }
+        None if line.trim_start().starts_with('<') => "HTML",
+        None => return ServerLine::Says(line.to_owned()),
+    };
+    ServerLine::Odd(kind.chars().take(LONGEST_KIND).collect())
 }
 
 /// Upper bound of a reported type in characters; lichess' own are shorter.

@@ -443,6 +443,57 @@ fn a_game_that_is_not_played_here_is_told_once() {
     assert_eq!(told(&mut place), [elsewhere("rapid")]);
 }
 
+/// Otherwise a blind player hears half a page of JSON while the clock runs, or of a draw that nobody made.
+#[test]
+fn what_is_cut_or_unknown_is_told_in_a_word_and_nothing_is_made_of_it() {
+    let odd = |kind: &str| ServerNews::Heard(ServerLine::Odd(kind.to_owned()));
+    let mut place = playing("e2e4");
+    let whole = state("e2e4 e7e5");
+    let cut = &whole[..whole.len() / 2];
+    let page = "<html><body>502 Bad Gateway</body></html>";
+    for (line, kind) in [
+        (cut, "gameState"),
+        ("{\"mov", "JSON"),
+        ("[]", "JSON"),
+        ("42", "JSON"),
+        ("null", "JSON"),
+        (page, "HTML"),
+    ] {
+        place.comes(RequestKind::Game, Comes::Line(line.to_owned()), 0);
+        assert_eq!(told(&mut place), [odd(kind)], "{line}");
+    }
+    // A clock that has run out may be below zero, and the move beside it counts.
+    let late = whole.replace("\"wtime\":900000", "\"wtime\":-40");
+    place.comes(RequestKind::Game, Comes::Line(late), 0);
+    match &told(&mut place)[..] {
+        [ServerNews::Heard(ServerLine::Board(board))] => assert_eq!(board.times.white, 0),
+        told => panic!("{told:?}"),
+    }
+    let unknown = whole.replace("\"started\"", "\"unknownFinish\"");
+    let ended = heard(&mut place, unknown);
+    assert!(
+        matches!(
+            &ended[..],
+            [ServerLine::Ends { end: ServerGameEnd::Without(Ends::Aborted), words: Some(words), .. }]
+                if words == "unknownFinish"
+        ),
+        "{ended:?}"
+    );
+    // A number of a game is a part of addresses.
+    let mut place = entered();
+    let climbs = GAME.replace("\"gameId\":\"abcd0001\"", "\"gameId\":\"../../x\"");
+    place.comes(RequestKind::Events, Comes::Line(climbs), 0);
+    assert_eq!(told(&mut place), [odd("gameStart")]);
+    assert!(done(&mut place).is_empty());
+    // No game is played from a board without kings.
+    let mut place = entered();
+    place.comes(RequestKind::Events, Comes::Line(GAME.to_owned()), 0);
+    done(&mut place);
+    let empty = full("").replace("startpos", "8/8/8/8/8/8/8/8 w - - 0 1");
+    place.comes(RequestKind::Game, Comes::Line(empty), 0);
+    assert_eq!(told(&mut place), [odd("gameFull")]);
+}
+
 #[test]
 fn a_challenge_from_another_position_says_so() {
     let from_position = |variant: &str| {

@@ -20,24 +20,72 @@ pub(super) struct Wishes {
     pub(super) rated: bool,
 }
 
+/// How lichess calls games by their pace, which the times decide.
+const PACES: [&str; 6] = [
+    "ultrabullet",
+    "bullet",
+    "blitz",
+    "rapid",
+    "classical",
+    "correspondence",
+];
+
+/// Variants of lichess, in small letters and digits.
+const VARIANTS: [&str; 14] = [
+    "chess960",
+    "960",
+    "fischerandom",
+    "fischerrandom",
+    "freestyle",
+    "crazyhouse",
+    "antichess",
+    "atomic",
+    "horde",
+    "kingofthehill",
+    "racingkings",
+    "threecheck",
+    "3check",
+    "fromposition",
+];
+
+/// Whether these words are the name of a variant.
+fn is_variant(words: &str) -> bool {
+    let signs = words.chars().filter(|sign| sign.is_alphanumeric());
+    let plain: String = signs.flat_map(char::to_lowercase).collect();
+    VARIANTS.contains(&plain.as_str())
+}
+
 impl Wishes {
-    /// Parses words separated by blanks.
-    fn read<'a>(words: impl Iterator<Item = &'a str>) -> Option<Self> {
+    /// Parses words separated by blanks. Any other words beside the times are the name of a variant.
+    fn read(text: &str) -> Result<Self, Cannot> {
         let mut numbers = Vec::new();
+        let mut others = Vec::new();
         let (mut color, mut rated) = (None, false);
-        for word in words {
-            match word {
+        for word in text.split_whitespace() {
+            match &*word.to_lowercase() {
                 "white" => color = Some(Color::White),
                 "black" => color = Some(Color::Black),
                 "rated" => rated = true,
-                "unrated" => rated = false,
-                word => numbers.push(word.parse::<u32>().ok()?),
+                "unrated" | "casual" => rated = false,
+                "standard" => {}
+                pace if PACES.contains(&pace) => return Err(Cannot::Times),
+                _ => match word.parse::<u32>() {
+                    Ok(number) if numbers.len() < 2 => numbers.push(number),
+                    _ => others.push(word),
+                },
             }
         }
+        let others = others.join(" ");
+        if is_variant(&others) || numbers.len() == 2 && others.contains(char::is_alphabetic) {
+            return Err(Cannot::OtherRules(others));
+        }
         let [minutes, seconds] = numbers[..] else {
-            return None;
+            return Err(Cannot::Times);
         };
-        Some(Wishes {
+        if !others.is_empty() {
+            return Err(Cannot::Times);
+        }
+        Ok(Wishes {
             minutes,
             seconds,
             color,
@@ -51,7 +99,7 @@ impl Wishes {
     ///
     /// A limit of the Board API.
     pub(super) fn seek(text: &str) -> Result<Self, Cannot> {
-        let wishes = Wishes::read(text.split_whitespace()).ok_or(Cannot::Times)?;
+        let wishes = Wishes::read(text)?;
         wishes.within(180, 180)?;
         wishes.slow(RAPID, Cannot::TooFastToSeek)
     }
@@ -66,7 +114,7 @@ impl Wishes {
         if !is_plain(name) {
             return Err(Cannot::Name);
         }
-        let wishes = Wishes::read(rest.split_whitespace()).ok_or(Cannot::Times)?;
+        let wishes = Wishes::read(rest)?;
         wishes.within(180, 60)?;
         Ok((name, wishes.slow(BLITZ, Cannot::TooFast)?))
     }
@@ -78,7 +126,7 @@ impl Wishes {
         Ok(())
     }
 
-    const fn slow(self, least: u32, cannot: Cannot) -> Result<Self, Cannot> {
+    fn slow(self, least: u32, cannot: Cannot) -> Result<Self, Cannot> {
         if self.minutes * 60 + self.seconds * 40 < least {
             return Err(cannot);
         }
@@ -107,6 +155,22 @@ mod tests {
         assert!(seek("5 5 unrated").is_ok());
         assert_eq!(seek("unrated"), Err(Cannot::Times));
         assert_eq!(seek("200 0 unrated"), Err(Cannot::Times));
+        let other = |what: &str| Err(Cannot::OtherRules(what.to_owned()));
+        assert_eq!(seek("15 10 chess960 unrated"), other("chess960"));
+        assert_eq!(
+            seek("15 10 King of the Hill rated"),
+            other("King of the Hill")
+        );
+        assert_eq!(seek("atomic"), other("atomic"));
+        assert_eq!(seek("15 10 960"), other("960"));
+        assert!(seek("15 10 standard casual").is_ok());
+        // How fast it is, the times say.
+        assert_eq!(seek("15 10 rapid"), Err(Cannot::Times));
+        assert_eq!(seek("fast"), Err(Cannot::Times));
+        assert_eq!(
+            Wishes::challenge("bella 15 10 Horde white"),
+            Err(Cannot::OtherRules("Horde".to_owned()))
+        );
         let challenge = |text| Wishes::challenge(text).map(|(name, _)| name);
         assert_eq!(challenge("bella 5 3 unrated"), Ok("bella"));
         assert_eq!(challenge("bella 1 0 unrated"), Err(Cannot::TooFast));

@@ -124,7 +124,7 @@ pub struct Challenge {
 }
 
 /// Reasons for not sending a request to the server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cannot {
     /// Minutes and seconds are missing, or outside the server's range.
     Times,
@@ -134,6 +134,8 @@ pub enum Cannot {
     TooFast,
     /// The name is not valid there.
     Name,
+    /// The game would have other rules, with this name.
+    OtherRules(String),
     /// Nothing is pending to answer or to withdraw.
     Nothing,
     /// The allowed range of added time, in seconds: minimum, maximum.

@@ -109,6 +109,7 @@ server-times = Minuten und Sekunden je Zug fehlen, oder sind mehr, als der Serve
 server-too-fast-to-seek = Zu schnell: lichess sucht irgendeinen Gegner nur für Schnellschach und langsamer, 8 Minuten für 40 Züge. Etwa: suche 10 0
 server-too-fast = Zu schnell: lichess lässt Bretter nur Blitz und langsamer spielen, 3 Minuten für 40 Züge. Etwa: gegen NAME 3 2
 server-no-such-name = Das ist kein Name auf dem Server
+server-other-rules = Das wird hier nicht gespielt: { $what }. Nichts ist abgeschickt worden
 server-nothing = Es gibt nichts zu beantworten oder zurückzuziehen
 server-back-only = Hier geht es nur bis zum letzten eigenen Zug zurück: zurück { $count }
 server-more-time = Von { $least } bis { $most } Sekunden auf einmal, etwa: mehr zeit { $least }

@@ -109,6 +109,7 @@ server-times = Minutes and seconds a move are missing, or more than the server h
 server-too-fast-to-seek = Too fast: lichess looks for anybody for rapid and slower only, 8 minutes for 40 moves. Such as: seek 10 0
 server-too-fast = Too fast: lichess lets boards play blitz and slower only, 3 minutes for 40 moves. Such as: match NAME 3 2
 server-no-such-name = That is no name of the server
+server-other-rules = That is not played here: { $what }. Nothing has been sent
 server-nothing = There is nothing to answer or to withdraw
 server-back-only = Only your own last move can be taken back here: take back { $count }
 server-more-time = From { $least } to { $most } seconds at once, such as: more time { $least }

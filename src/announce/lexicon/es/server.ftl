@@ -109,6 +109,7 @@ server-times = Faltan los minutos y los segundos por jugada, o son más de los q
 server-too-fast-to-seek = Demasiado rápido: lichess solo busca rival para partidas rápidas o más lentas, 8 minutos para 40 jugadas. Por ejemplo: busco 10 0
 server-too-fast = Demasiado rápido: con tablero, lichess solo permite blitz o más lento, 3 minutos para 40 jugadas. Por ejemplo: contra NOMBRE 3 2
 server-no-such-name = Ese no es un nombre del servidor
+server-other-rules = Eso no se juega aquí: { $what }. No se ha enviado nada
 server-nothing = No hay nada que responder ni que retirar
 server-back-only = Aquí solo se vuelve a la última jugada propia: atrás { $count }
 server-more-time = De { $least } a { $most } segundos cada vez, por ejemplo: más tiempo { $least }

@@ -109,6 +109,7 @@ server-times = Les minutes et les secondes par coup manquent, ou dépassent cell
 server-too-fast-to-seek = Trop rapide : lichess ne cherche un adversaire que pour le rapide ou plus lent, 8 minutes pour 40 coups. Par exemple : cherche 10 0
 server-too-fast = Trop rapide : avec un échiquier, lichess ne permet que le blitz ou plus lent, 3 minutes pour 40 coups. Par exemple : contre NOM 3 2
 server-no-such-name = Ce n'est pas un nom du serveur
+server-other-rules = Cela ne se joue pas ici : { $what }. Rien n'a été envoyé
 server-nothing = Il n'y a rien à répondre ni à retirer
 server-back-only = Ici on ne revient qu'à son dernier coup : retour { $count }
 server-more-time = De { $least } à { $most } secondes à la fois, par exemple : plus de temps { $least }
