@@ -46,6 +46,8 @@ pub enum EngineNews {
 pub struct Engine {
     tasks: mpsc::Sender<Task>,
     told: mpsc::Receiver<EngineNews>,
+    /// Killed when dropped. It is not left to the task that talks to it: when the program ends, nobody waits for its tasks.
+    child: Option<Child>,
 }
 
 impl Engine {
@@ -53,21 +55,24 @@ impl Engine {
     pub fn start(program: &Path, strength: Strength) -> Self {
         let (tasks, asked) = mpsc::channel(4);
         let (teller, told) = mpsc::channel(4);
-        let program = program.to_owned();
+        let (child, pipes) = match start(program) {
+            Ok((child, pipes)) => (Some(child), Some(pipes)),
+            Err(error) => {
+                tracing::warn!("cannot start {} ({error})", program.display());
+                (None, None)
+            }
+        };
         tokio::spawn(async move {
-            let gone = match start(&program) {
-                Ok(started) => converse(started, strength, asked, &teller).await,
-                Err(error) => {
-                    tracing::warn!("cannot start {} ({error})", program.display());
-                    Some(Gone::Missing)
-                }
+            let gone = match pipes {
+                Some(pipes) => converse(pipes, strength, asked, &teller).await,
+                None => Some(Gone::Missing),
             };
             if let Some(gone) = gone {
                 // There may be no receiver any more.
                 drop(teller.send(EngineNews::Gone(gone)).await);
             }
         });
-        Engine { tasks, told }
+        Engine { tasks, told, child }
     }
 
     /// Queues a task. An engine that is gone has already said so.
@@ -77,7 +82,11 @@ impl Engine {
 
     /// The next message; `None` once the engine is gone.
     pub async fn next_news(&mut self) -> Option<EngineNews> {
-        self.told.recv().await
+        let news = self.told.recv().await;
+        if matches!(news, Some(EngineNews::Gone(_)) | None) {
+            self.child = None;
+        }
+        news
     }
 }
 
@@ -104,14 +113,13 @@ pub fn installed() -> Option<&'static str> {
     KNOWN.into_iter().find(|name| find(name).is_some())
 }
 
-struct Started {
-    /// Killed when dropped.
-    child: Child,
+/// What the engine reads and writes.
+struct EnginePipes {
     to: ChildStdin,
     from: BoundedLines<ChildStdout>,
 }
 
-fn start(program: &Path) -> std::io::Result<Started> {
+fn start(program: &Path) -> std::io::Result<(Child, EnginePipes)> {
     let gnu = program.file_name().is_some_and(|name| name == "gnuchess");
     let mut child = Command::new(program)
         .args(gnu.then_some("--uci"))
@@ -123,21 +131,16 @@ fn start(program: &Path) -> std::io::Result<Started> {
     let pipes = child.stdin.take().zip(child.stdout.take());
     let (to, from) = pipes.ok_or_else(|| std::io::Error::other("it has no pipes"))?;
     let from = BoundedLines::new(from, MAX_LINE);
-    Ok(Started { child, to, from })
+    Ok((child, EnginePipes { to, from }))
 }
 
 /// Exchanges lines until the engine is gone, or nobody uses it any more. Returns why it is gone.
 async fn converse(
-    started: Started,
+    EnginePipes { mut to, mut from }: EnginePipes,
     strength: Strength,
     mut tasks: mpsc::Receiver<Task>,
     teller: &mpsc::Sender<EngineNews>,
 ) -> Option<Gone> {
-    let Started {
-        child: _child,
-        mut to,
-        mut from,
-    } = started;
     let (mut talk, first) = EngineProtocol::begin(strength);
     let mut lines = vec![first.to_owned()];
     loop {
@@ -179,6 +182,43 @@ async fn converse(
                 }
             };
             teller.send(told).await.ok()?;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// An engine that does not end with its input, as gnuchess does not, and names itself by the number of its process.
+    const STAYS: &str = "#!/bin/sh\nread -r line\necho id name $$\necho uciok\nexec sleep 600\n";
+
+    /// Whether this process still runs. One that has ended and that nobody has waited for yet does not.
+    fn runs(process: &str) -> bool {
+        let stat = fs::read_to_string(format!("/proc/{process}/stat"));
+        stat.is_ok_and(|stat| !stat.contains(") Z "))
+    }
+
+    /// The test's one thread is never given back, so that no task can do it.
+    #[tokio::test]
+    async fn an_engine_ends_with_whoever_asked_it_though_no_task_runs_any_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("engine");
+        fs::write(&program, STAYS).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        let mut engine = Engine::start(&program, Strength::default());
+        let news = engine.next_news().await;
+        let Some(EngineNews::Ready(process, _)) = news else {
+            panic!("{news:?}");
+        };
+        assert!(runs(&process));
+        drop(engine);
+        let begun = Instant::now();
+        while runs(&process) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "it still runs");
+            std::thread::yield_now();
         }
     }
 }
