@@ -251,49 +251,57 @@ fn a_long_line_of_the_program_hides_no_move() {
     home.quits();
 }
 
+/// All at once, since one of them is waited for.
 #[test]
 fn a_program_that_fails_is_said_and_the_game_goes_on() {
-    for (asked, says, why) in [
-        (
-            "exec sleep 600",
-            "Black's program does not answer",
-            Gone::Hung,
-        ),
-        ("exit", "Black's program has ended", Gone::Died),
-        (
-            "echo bestmove e7e4",
-            "Black's program gave no legal move",
-            Gone::Nonsense,
-        ),
-        (
-            "echo bestmove checkmate",
-            "Black's program gave no legal move",
-            Gone::Nonsense,
-        ),
-        ("", "Black's program is not there", Gone::Missing),
-    ] {
-        let place = TempDir::new().unwrap();
-        let engine = match why {
-            Gone::Missing => place.path().join("nowhere"),
-            _ => program(place.path(), asked),
-        };
-        let engine = engine.to_str().unwrap();
-        let mut home = Home::begin(place.path(), &["--lang", "en", "--opponent", engine]);
-        home.reads("The game starts");
-        home.types("e4");
-        // Typed ahead: it waits until the player is to move.
-        home.types("Eva fünf");
-        home.reads(says);
-        home.reads("Eva five (e5)");
-        home.quits();
-        let ledger = &ledgers(place.path())[0];
-        let records = read(ledger).unwrap().records;
-        let gone = records.iter().find_map(|record| match &record.event {
-            Event::Practice(PracticeEvent::Gone { program, why, .. }) => Some((program, *why)),
-            _ => None,
-        });
-        assert_eq!(gone, Some((&engine.to_owned(), why)), "{asked}");
-    }
+    std::thread::scope(|scope| {
+        for (asked, says, why) in [
+            (
+                "exec sleep 600",
+                "Black's program does not answer",
+                Gone::Hung,
+            ),
+            ("exit", "Black's program has ended", Gone::Died),
+            (
+                "echo bestmove e7e4",
+                "Black's program gave no legal move",
+                Gone::Nonsense,
+            ),
+            (
+                "echo bestmove checkmate",
+                "Black's program gave no legal move",
+                Gone::Nonsense,
+            ),
+            ("", "Black's program is not there", Gone::Missing),
+        ] {
+            scope.spawn(move || fails(asked, says, why));
+        }
+    });
+}
+
+/// A game against a program that does this when it is asked for a move.
+fn fails(asked: &str, says: &str, why: Gone) {
+    let place = TempDir::new().unwrap();
+    let engine = match why {
+        Gone::Missing => place.path().join("nowhere"),
+        _ => program(place.path(), asked),
+    };
+    let engine = engine.to_str().unwrap();
+    let mut home = Home::begin(place.path(), &["--lang", "en", "--opponent", engine]);
+    home.reads("The game starts");
+    home.types("e4");
+    // Typed ahead: it waits until the player is to move.
+    home.types("Eva fünf");
+    home.reads(says);
+    home.reads("Eva five (e5)");
+    home.quits();
+    let ledger = &ledgers(place.path())[0];
+    let records = read(ledger).unwrap().records;
+    let gone = records.iter().find_map(|record| match &record.event {
+        Event::Practice(PracticeEvent::Gone { program, why, .. }) => Some((program, *why)),
+        _ => None,
+    });
+    assert_eq!(gone, Some((&engine.to_owned(), why)), "{asked}");
 }
 
 /// An engine that plays these moves, each when the gate is opened.

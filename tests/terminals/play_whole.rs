@@ -167,7 +167,7 @@ fn played_at_a_peg_board(heading: &str) {
     let place = Place::two_boards("");
     let answers = ["e7e5", "b8c6", "g8f6", "g8f6"].map(str::to_owned);
     stockfish_that_plays(place.path(), &answers);
-    let mut boards = Boards::plug_in(&place, 1);
+    let mut boards = Boards::plug_in(&place, 4);
     let (state, board) = (place.path(), place.link("white"));
     let mut home = Home::begin_with(state, &["--lang", "de", "--board", &board]);
     for line in shown(heading) {

@@ -187,7 +187,7 @@ fn a_match_of_ten_games_with_colours_reversed_is_played_at_one_board() {
     let config = std::fs::read_to_string(place.config()).unwrap();
     let second = format!("board = \"{}\"\n", place.link("black"));
     std::fs::write(place.config(), config.replace(&second, "")).unwrap();
-    let mut boards = Boards::plug_in(&place, 1);
+    let mut boards = Boards::plug_in(&place, 4);
     let mut program = Program::start(&place);
     let hand = Color::White;
     for game in 0..10 {
