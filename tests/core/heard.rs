@@ -20,9 +20,11 @@
 //! and 72 of a hundred were understood at first (the last are whole sentences as to somebody who sits there), two to four wrongly. What is in them
 //! is held, and proves nothing of what others say.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::{Arc, LazyLock, Mutex};
 
 use announce::{Entered, Language, Lexicon, asks, entered, told};
 use laws::Position;
@@ -113,7 +115,24 @@ fn taken(line: &str, expected: &str, position: &Position, language: Language) ->
 }
 
 /// Utterances with their meanings and how they were understood.
-fn all(folder: &str, language: Language) -> Vec<(String, String, Taken)> {
+type Understood = Vec<(String, String, Taken)>;
+
+/// Each gathering that a test has asked for, by its folder and language: several tests count the same ones.
+static UNDERSTOOD: LazyLock<Mutex<HashMap<String, Arc<Understood>>>> =
+    LazyLock::new(Mutex::default);
+
+/// The utterances in this folder, each understood once.
+fn all(folder: &str, language: Language) -> Arc<Understood> {
+    let name = format!("{folder}{language}");
+    let known = UNDERSTOOD.lock().unwrap().get(&name).cloned();
+    known.unwrap_or_else(|| {
+        let all = Arc::new(understood(folder, language));
+        let mut known = UNDERSTOOD.lock().unwrap();
+        Arc::clone(known.entry(name).or_insert(all))
+    })
+}
+
+fn understood(folder: &str, language: Language) -> Understood {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let path = path.join("../../tests/core/heard").join(folder);
     let text = fs::read_to_string(path.join(format!("{language}.txt"))).unwrap();
@@ -331,7 +350,7 @@ fn what_a_stranger_said_is_understood() {
         let all = all("tried/", language);
         let one = |done: &str| done.parse::<UciMove>().is_ok();
         let (mut right, mut wrong) = (0, Vec::new());
-        for (said, meaning, taken) in &all {
+        for (said, meaning, taken) in all.iter() {
             let done = match taken {
                 Taken::Rightly => meaning,
                 Taken::NotAtAll(done) | Taken::Wrongly(done) => done,
