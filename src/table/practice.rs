@@ -110,8 +110,15 @@ impl Sight<'_> {
             }],
             Query::Pieces { side, role } => {
                 let piece = Role::from(*role).of(*side);
-                let squares = position.board().by_piece(piece).into_iter().collect();
-                vec![Answered::Where { piece, squares }]
+                let squares: Vec<Square> = position.board().by_piece(piece).into_iter().collect();
+                // "White: knights b1 g1", in the plural.
+                vec![match squares.len() {
+                    0 | 1 => Answered::Where { piece, squares },
+                    _ => Answered::Side {
+                        seat: *side,
+                        kinds: vec![(piece.role, squares)],
+                    },
+                }]
             }
             Query::Rank { rank } => match Rank::ALL.get(usize::from(*rank).wrapping_sub(1)) {
                 Some(rank) => on(along(|square| square.rank() == *rank)),
