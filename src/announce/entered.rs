@@ -1,8 +1,11 @@
 //! Parses a line typed at the keyboard, in the words of any language: a question, a wish, or else a move as it is spoken or written,
 //! which [`told`](super::told) reads. Its effect on the game is decided elsewhere.
 
+mod asides;
 mod clauses;
 mod composed;
+mod corrected;
+mod descriptive;
 mod families;
 mod likely;
 mod line;
@@ -13,6 +16,8 @@ use std::sync::LazyLock;
 
 use shakmaty::{Color, File, Rank, Role, Square};
 
+use super::listed::{ListedWords, forms};
+use super::terms::Terms;
 use super::understand::fold::{folded, words};
 use super::understand::{asks, file, rank, square, told};
 use super::ways::Ways;
@@ -33,6 +38,8 @@ pub fn prepare(language: Language) {
     likely::prepare(language);
     loosely::prepare(language);
     families::prepare(language);
+    corrected::prepare(language);
+    asides::prepare(language);
 }
 
 /// Parses a line typed by a speaker of this language; "mine" refers to the pieces of `seat`.
@@ -67,8 +74,12 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
     if let Some(asked) = by_letter(line, language) {
         return asked;
     }
+    if let Some(corrected) = corrected::corrected(line, seat, language) {
+        return corrected;
+    }
     let requested = || in_one(&requested(line, language)?, seat, language);
-    in_one(line, seat, language)
+    descriptive::described(line, seat, language)
+        .or_else(|| in_one(line, seat, language))
         .or_else(|| requested().filter(|meant| matches!(meant, Entered::Move(_))))
         .or_else(|| clauses::agreed(line, seat, language))
         .or_else(|| clauses::begun(line, language))
@@ -77,13 +88,13 @@ pub fn entered(line: &str, seat: Color, language: Language) -> Entered {
         .unwrap_or_else(|| Entered::Move(line.trim().to_owned()))
 }
 
-/// What a polite request in the form of a question asks for: "could you play e4 for me?"
+/// What a polite request in the words of a question asks for: "could you play e4 for me?"
 fn requested(line: &str, language: Language) -> Option<String> {
     let text = folded(line);
     let (requests, courtesies) = likely::requests(language);
     let begins = requests.begins(&text)?;
     let told: Vec<String> = words(line).skip(begins).collect();
-    (asks(line) && courtesies.is_in(&text)).then(|| told.join(" "))
+    courtesies.is_in(&text).then(|| told.join(" "))
 }
 
 /// The meaning of a line that says one thing; a move if it gives a destination.
@@ -93,8 +104,18 @@ fn in_one(line: &str, seat: Color, language: Language) -> Option<Entered> {
     let [plain, bare] = WAYS.plain(&text);
     let behind = WAYS.behind_asking(&plain);
     let ways = [&text, &plain].into_iter().chain(&behind).chain([&bare]);
+    let shorter: Vec<String> = ways
+        .clone()
+        .filter_map(|text| asides::left_out(text, language))
+        .collect();
+    // "Help me" is a wish for advice.
+    let of_asides = shorter
+        .iter()
+        .flat_map(|text| WAYS.matching(text))
+        .filter(|(name, _)| *name != TypedWord::Help);
     let mut meant = ways
         .flat_map(|text| WAYS.matching(text))
+        .chain(of_asides)
         .filter_map(|(name, rest)| meaning(name, rest, line, seat))
         .filter(|meant| !asks || !is_only_asked(meant, &text));
     if let Some(meant) = meant.next() {
@@ -325,6 +346,9 @@ fn whose(word: TypedWord, rest: &str, seat: Color) -> Option<Entered> {
         TypedWord::Theirs => seat.other(),
         _ => seat,
     };
+    // "My two knights".
+    let counted = rest.split_once(' ').filter(|(first, _)| is_pair(first));
+    let rest = counted.map_or(rest, |(_, piece)| piece);
     let mut inner = WAYS.matching(rest);
     inner.find_map(|(next, further)| match next {
         TypedWord::Mine | TypedWord::Theirs | TypedWord::White | TypedWord::Black
@@ -335,6 +359,16 @@ fn whose(word: TypedWord, rest: &str, seat: Color) -> Option<Entered> {
         _ if further.is_empty() => pieces(next, side),
         _ => following_whose(further, seat).and_then(|side| pieces(next, side)),
     })
+}
+
+/// Whether a word counts two in any language: "both".
+fn is_pair(word: &str) -> bool {
+    static PAIRS: LazyLock<ListedWords> = LazyLock::new(|| {
+        let of = |language| Terms::new(language).term("family-pair");
+        let listed = Language::ALL.map(of).join(",");
+        ListedWords::new(listed.split(',').flat_map(forms))
+    });
+    PAIRS.is_in(word)
 }
 
 /// The colour after its piece.
@@ -558,6 +592,39 @@ mod tests {
         ] {
             let entered = of(line, language);
             assert!(matches!(entered, Entered::Move(_)), "{line}: {entered:?}");
+        }
+    }
+
+    #[test]
+    fn asides_and_numbers_are_left_out_of_a_wish() {
+        let of = |line: &str, language| entered(line, Color::White, language);
+        let knights = Entered::Ask(Query::Pieces {
+            side: Color::White,
+            role: RoleName::Knight,
+        });
+        for (line, language, expected) in [
+            (
+                "can you speed it up a bit",
+                Language::En,
+                Entered::Speed { faster: true },
+            ),
+            ("sag mir alles", Language::De, Entered::Detail(Detail::Full)),
+            ("léeme las jugadas", Language::Es, Entered::MoveList),
+            ("mes deux cavaliers", Language::Fr, knights.clone()),
+            ("meine beiden Springer", Language::De, knights),
+            ("call the engine again", Language::En, Entered::Opponent),
+            ("rappelle le moteur", Language::Fr, Entered::Opponent),
+            (
+                "what did White do",
+                Language::En,
+                Entered::PlayedBy(Color::White),
+            ),
+            ("egal", Language::De, Entered::No),
+            ("no importa", Language::Es, Entered::No),
+            ("tant pis", Language::Fr, Entered::No),
+            ("never mind", Language::En, Entered::No),
+        ] {
+            assert_eq!(of(line, language), expected, "{line}");
         }
     }
 

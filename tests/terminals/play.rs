@@ -346,6 +346,40 @@ fn lines_typed_ahead_are_done_in_order_and_outlive_the_game() {
     }
 }
 
+/// A correction takes back the move that was typed last, with the engine's answer; where that move was not made, it is the move itself.
+#[test]
+fn a_corrected_move_is_made_instead() {
+    let place = TempDir::new().unwrap();
+    let (engine, gate) = engine_on_demand(place.path(), "e7e5 d7d5");
+    let args = ["--lang", "en", "--opponent", engine.to_str().unwrap()];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("e5\nno, I meant e4");
+    home.reads("Illegal");
+    home.reads("Eva four (e4)");
+    open(&gate);
+    home.reads("Eva five (e5)");
+    home.types("no, I meant e8");
+    home.reads("Not understood: no, I meant e8");
+    home.types("turn\nno, I meant d4");
+    home.reads("Move two: White");
+    home.reads("Undone: Eva four");
+    home.reads("Taken back. Move one: White");
+    home.reads("David four (d4)");
+}
+
+/// A question which of several moves is meant, and one whether to end the game, are dropped by a word.
+#[test]
+fn a_question_is_dropped_by_a_word() {
+    let place = TempDir::new().unwrap();
+    let args = ["--lang", "de", "--opponent", "nobody", "--board", "none"];
+    let mut home = Home::begin(place.path(), &args);
+    home.types("e4\ne5\nSf3\nSc6\nd4\nd6\nSd2\negal");
+    home.reads("Die Partie geht weiter");
+    home.types("aufgeben\nabbrechen\nam Zug");
+    home.reads("Nicht aufgegeben, die Partie geht weiter");
+    home.reads("Zug vier: Weiß");
+}
+
 /// The end of the input does not answer the question whether to leave.
 #[test]
 fn a_move_typed_ahead_is_made_though_the_input_ends() {

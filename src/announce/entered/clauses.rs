@@ -32,9 +32,17 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
         }
     }
     if meant.iter().any(|meant| matches!(meant, Entered::Move(_))) {
-        let alone = meant.len() == 1
-            && !asks(line)
-            && beside.iter().all(|part| says_nothing(part, language));
+        // "D3, eh, d3": the same again.
+        let again = |meant: &Entered| matches!(meant, Entered::Yes | Entered::No | Entered::Again);
+        let repeated = meant.iter().filter(|meant| !again(meant)).count() > 1;
+        if repeated {
+            meant.retain(|meant| !again(meant));
+        }
+        let silent = |part: &&String| match repeated {
+            true => !names_something(&folded(part), language),
+            false => says_nothing(part, language),
+        };
+        let alone = all_alike(&meant, language) && !asks(line) && beside.iter().all(silent);
         return meant.pop().filter(|_| alone);
     }
     // "Okay, I give up", "no, take it back".
@@ -58,6 +66,16 @@ pub(super) fn agreed(line: &str, seat: Color, language: Language) -> Option<Ente
         Entered::Yes | Entered::No | Entered::Draw | Entered::Again | Entered::Ask(Query::Hint)
     );
     (meant.iter().all(|other| *other == first) && (beside.is_empty() || !alone)).then_some(first)
+}
+
+/// Whether all of them tell one move: "d3, er, d3".
+fn all_alike(meant: &[Entered], language: Language) -> bool {
+    let mut each = meant.iter().map(|meant| match meant {
+        Entered::Move(text) => Some(told(text, language)),
+        _ => None,
+    });
+    let first = each.next().flatten();
+    first.is_some_and(|first| each.all(|other| other.as_ref() == Some(&first)))
 }
 
 /// Whether a line asks, by its sign or its words.

@@ -294,6 +294,17 @@ const RULES: &[FamilyRule] = &[
     ),
     rule(TypedWord::Against, &["white", "mine", "play"], &["black"]),
     rule(TypedWord::Against, &["black", "mine", "play"], &["white"]),
+    rule(
+        TypedWord::Opponent,
+        &["call", "opponent"],
+        &["again", "repeat", "new", "going-back"],
+    ),
+    rule(
+        TypedWord::MoveList,
+        &["move", "so-far"],
+        &["play", "which", "all", "describe", "start"],
+    )
+    .without(&["captured", "legal", "can", "ahead", "material"]),
     rule(TypedWord::Help, &["commands"], &["can", "say"]),
     rule(TypedWord::Help, &["can", "say", "which"], &[]),
     rule(TypedWord::Help, &["explain", "say"], &[]),
@@ -520,8 +531,11 @@ impl SaidFamilies {
 /// The meaning of a line in words of families, and how many of them speak for it.
 pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<(Entered, usize)> {
     let text = folded(line);
-    if text.split(' ').count() > LONGEST || !text.contains(' ') {
+    if text.split(' ').count() > LONGEST {
         return None;
+    }
+    if !text.contains(' ') {
+        return Some((answered(&text, line, language)?, 1));
     }
     // "If you don't mind" supposes and denies nothing.
     let polite = polite(language).out_of(&text);
@@ -539,6 +553,19 @@ pub(super) fn meant(line: &str, seat: Color, language: Language) -> Option<(Ente
             _ => None,
         }
     })
+}
+
+/// A yes or a no in a single word. Other single words are in the language files.
+fn answered(word: &str, line: &str, language: Language) -> Option<Entered> {
+    let of = |name: &str| {
+        let mut all = families(language).iter();
+        all.any(|family| family.name == name && family.words.is_in(word))
+    };
+    match (of("yes"), of("nay"), asks(line)) {
+        (true, false, false) => Some(Entered::Yes),
+        (false, true, false) => Some(Entered::No),
+        _ => None,
+    }
 }
 
 /// The places of the squares and pieces among these words.
@@ -651,8 +678,13 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
         let (name, _) = acts?;
         let answers = matches!(name, TypedWord::Yes | TypedWord::No);
         // "Can we start a new one?" wishes it, and the player is asked whether to.
-        let wished =
-            matches!(name, TypedWord::New | TypedWord::Quit) && said.any(&["shall", "no-more"]);
+        let begged = [
+            TypedWord::New,
+            TypedWord::Quit,
+            TypedWord::Faster,
+            TypedWord::Slower,
+        ];
+        let wished = begged.contains(&name) && said.any(&["shall", "no-more"]);
         let asked = match answers {
             true => asks(line),
             false => said.asks && name != TypedWord::Draw && !wished,
@@ -693,6 +725,14 @@ fn by_itself(said: &SaidFamilies, line: &str, seat: Color) -> Option<Entered> {
         return None;
     }
     match name {
+        // "What has White done": one side's last move.
+        TypedWord::Last
+            if said.has("white") != said.has("black")
+                && !said.any(&["just", "missed"])
+                && said.number().is_none() =>
+        {
+            Some(Entered::PlayedBy(said.side(seat)?))
+        }
         TypedWord::Last => Some(Entered::Ask(Query::Course {
             back: said.number().unwrap_or(1),
         })),

@@ -59,6 +59,8 @@ pub enum Entered {
     Quit,
     /// A command for a printed game that is followed.
     Follow(FollowCommand),
+    /// The move that was meant by the line before, and not what was typed there.
+    Instead(String),
     /// Anything else, as it was typed: a move.
     Move(String),
 }

@@ -358,6 +358,8 @@ mod tests {
             ("si e4", Language::En),
             ("c'est d5", Language::Fr),
             ("geht e4", Language::De),
+            ("he wants to play e4", Language::En),
+            ("eh", Language::En),
         ] {
             assert_eq!(told(text, language), [], "{text}");
         }
@@ -375,6 +377,23 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn a_piece_that_is_named_is_the_one_that_moves() {
+        for (text, language) in [
+            ("roi e4", Language::Fr),
+            ("rey e4", Language::Es),
+            ("König e4", Language::De),
+            ("king e4", Language::En),
+        ] {
+            let told = told(text, language);
+            assert!(!told.is_empty(), "{text}");
+            let king = |told: &PartialMove| told.piece == Some(Role::King);
+            assert!(told.iter().all(king), "{text}: {told:?}");
+        }
+        let twice = told("d3, er, d3", Language::En);
+        assert!(twice.iter().any(|told| told.from.is_open()), "{twice:?}");
     }
 
     /// The numbers of correspondence chess, a dictated "a" in French, and German words that begin with a piece.

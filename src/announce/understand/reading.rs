@@ -60,6 +60,8 @@ impl PartialReading {
     pub(super) fn with(self, sense: Sense) -> [Option<PartialReading>; 2] {
         let moved = self.castles || self.told.castling.is_some();
         let one = match sense {
+            // "He wants to" is no e2.
+            Sense::Fill if self.is_chatter() => None,
             Sense::Fill => Some(self),
             Sense::Check if self.begun() => Some(self),
             Sense::Check => None,
@@ -460,6 +462,11 @@ impl PartialReading {
         if told.to.is_open() && behind && told.from.square().is_some() && !told.captures {
             told.to = std::mem::take(&mut told.from);
         }
+        // "D3, er, d3": said twice.
+        let twice = told.from.square().is_some() && told.from.square() == told.to.square();
+        if twice && !told.captures {
+            told.from = PartialSquare::default();
+        }
         if told.piece.is_none()
             && told.from.square().is_none()
             && (told.from.file.is_some() || !told.captures || told.en_passant)
@@ -475,15 +482,11 @@ impl PartialReading {
             return None;
         }
         let whole = told.to.square().is_some();
-        let files = told.to.file.is_some()
-            && told.to.rank.is_none()
-            && told.from.file.is_some()
-            && told.piece == Some(Role::Pawn);
-        if files
-            && (told.captures || together)
-            && told.from.file != told.to.file
-            && self.stage == Stage::Goal
-        {
+        // "Eh" is no capture.
+        let beside = told.from.file.zip(told.to.file);
+        let beside = beside.is_some_and(|(from, to)| from.distance(to) == 1);
+        let files = beside && told.to.rank.is_none() && told.piece == Some(Role::Pawn);
+        if files && (told.captures || together) && self.stage == Stage::Goal {
             told.captures = true;
             return Some(told);
         }

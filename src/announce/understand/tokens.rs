@@ -3,7 +3,7 @@
 //! A capital is a piece where squares are in lower case: "Bxc3" is the bishop's. In a line that is all lower case, or all capitals
 //! (dictation, caps lock), a letter is ambiguous.
 
-use shakmaty::{File, Rank, Role};
+use shakmaty::{File, Rank, Role, Square};
 
 use super::fold::{plain, words};
 use super::words::{Sense, WordSenses};
@@ -60,7 +60,11 @@ pub(super) fn tokens(line: &str, senses: &WordSenses) -> Vec<LineToken> {
             continue;
         }
         // "Nf three": a piece and a file, with its rank as a word.
-        let ranked = words.get(place + 1).is_some_and(|next| known(&plain(next)));
+        let ranked = words.get(place + 1).is_some_and(|next| {
+            let next = plain(next);
+            // "Ra-d1".
+            known(&next) || next.parse::<Square>().is_ok()
+        });
         let begun = ranked && is_piece_and_file(word);
         if known(&folded) && folded.chars().count() > 1 || !is_notation(&folded) && !begun {
             tokens.push(LineToken::Word(folded));

@@ -86,6 +86,7 @@ impl Sitting<'_> {
             Entered::Help => self.screen.tell("play-help"),
             Entered::Quit => return self.ends(EndRequest::Quit).await,
             Entered::Move(typed) => self.moved(&typed).await,
+            Entered::Instead(typed) => self.moved_instead(&typed, line).await,
         }
         None
     }
@@ -131,6 +132,7 @@ impl Sitting<'_> {
         let position = self.state().shown_position();
         match which.answered(&position, line, self.language()) {
             Some(uci) => {
+                self.tried = Some(made(&self.state()));
                 self.wish(Wish::Move(uci)).await;
                 true
             }
@@ -209,7 +211,9 @@ impl Sitting<'_> {
             EndRequest::Composed => still_composes(self).await,
             _ => self.prompt(asked.declined()).await,
         }
-        matches!(line, Entered::No | Entered::Nothing).then_some(None)
+        // "Cancel" means the question, unless a position is being set up.
+        let cancels = asked.end != EndRequest::Composed && drops(line);
+        (cancels || matches!(line, Entered::No | Entered::Nothing)).then_some(None)
     }
 
     /// Drops a confirmation that the game has made obsolete.
@@ -227,6 +231,7 @@ impl Sitting<'_> {
     pub(super) async fn moved(&mut self, text: &str) {
         self.course = 1;
         let state = self.state();
+        self.tried = Some(made(&state));
         if state.phase != Phase::Playing {
             self.prompt(LineAnswer::NotPlaying).await;
             return;
@@ -259,10 +264,38 @@ impl Sitting<'_> {
         }
     }
 
+    /// Makes this move instead of the one that was typed last, which is taken back if it was made: "no, I meant c5".
+    async fn moved_instead(&mut self, text: &str, line: &str) {
+        let state = self.state();
+        let made_now = made(&state);
+        if made_now <= self.tried.unwrap_or_default() {
+            return self.moved(text).await;
+        }
+        // The typed move, and perhaps the engine's answer.
+        let most = 1 + u32::from(self.beside.plays().is_some());
+        let tried = self.tried.filter(|tried| made_now - tried <= most);
+        let Some(tried) = tried else {
+            return self.not_understood(line).await;
+        };
+        let before = state.play().position_after(tried as usize);
+        let legal = match meant(&before, text, self.language()) {
+            TypedMove::Move(uci) => before.find(&uci).is_some(),
+            TypedMove::Which(_) => true,
+            TypedMove::Impossible | TypedMove::Nothing(_) => false,
+        };
+        if state.practice().is_some() && !legal {
+            return self.not_understood(line).await;
+        }
+        self.take_back(Some(made_now - tried)).await;
+        if made(&self.state()) == tried {
+            self.moved(text).await;
+        }
+    }
+
     /// Takes back to the player's last move, also when an engine has answered it.
     pub(super) async fn take_back(&mut self, count: Option<u32>) {
         let state = self.state();
-        let made = state.plies().len() as u32 + u32::from(state.current().is_some());
+        let made = made(&state);
         let answered = self.beside.plays();
         let answered = answered.is_some_and(|engine| engine != state.turn());
         if made == 0 && state.practice().is_some() {
@@ -359,6 +392,11 @@ async fn composes(sitting: &mut Sitting<'_>, part: Composing) -> bool {
         _ => sitting.wish(Wish::Compose(part)).await,
     }
     true
+}
+
+/// The number of half-moves made.
+fn made(state: &State) -> u32 {
+    state.plies().len() as u32 + u32::from(state.current().is_some())
 }
 
 /// Whether a line means none of the moves in question.

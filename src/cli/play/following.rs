@@ -390,7 +390,7 @@ impl Sitting<'_> {
                 return Some(None);
             }
             Entered::TakeBack(count) => following.back(count.unwrap_or(1)),
-            Entered::Move(typed) => {
+            Entered::Move(typed) | Entered::Instead(typed) => {
                 self.attempts(typed).await;
                 return Some(None);
             }

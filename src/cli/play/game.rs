@@ -87,6 +87,7 @@ pub(super) async fn play(
         hand: None,
         ending: None,
         which: None,
+        tried: None,
         course: 1,
         following: None,
         shelved: Shelved::default(),
@@ -140,6 +141,8 @@ pub(super) struct Sitting<'a> {
     pub(super) ending: Option<Ending>,
     /// An open question which of several moves is meant.
     pub(super) which: Option<Which>,
+    /// The number of half-moves that had been made when the last move was typed, whether it was made or not.
+    pub(super) tried: Option<u32>,
     /// The distance of the last half-move that was told.
     pub(super) course: u32,
     /// The printed game, and its place in the file.
@@ -257,7 +260,11 @@ impl Sitting<'_> {
     pub(super) fn waits(&self, line: &str) -> bool {
         let moves = matches!(
             entered(line, self.seat(), self.language()),
-            Entered::Move(_) | Entered::Lift(_) | Entered::Place(_) | Entered::Ask(Query::Hint)
+            Entered::Move(_)
+                | Entered::Instead(_)
+                | Entered::Lift(_)
+                | Entered::Place(_)
+                | Entered::Ask(Query::Hint)
         );
         !self.waiting.is_empty() || moves && self.awaits()
     }

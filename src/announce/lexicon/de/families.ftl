@@ -98,3 +98,5 @@ family-each-move = jedem zug, jeden zug, jedem einzelnen zug, allen zügen, zu d
 family-shall = können wir, könnten wir, wollen wir, sollen wir, machen wir, kann ich, könnte ich, darf ich, wie wär, wie wärs, wie wäre, lust auf, hast du lust, willst du, magst du, möchtest du, kannst du, könntest du, würdest du, wie wär s
 family-no-more = nicht mehr spielen, nimmer spielen, keine lust mehr, nicht weiterspielen, mag nicht mehr, mag nimmer, nicht weiter spielen, will nicht mehr, kein schach mehr
 family-made = gespielt, gespielte*, gemacht*, gezogen*, getan, bisher
+family-call = ruf*, hol*, weck*, wecke, starte, ruft, anwerfen, wirf, aktivier*, verbind*
+family-so-far = bis jetzt, bisher*, bislang, bis hierher, bis hierhin, bis dato, soweit

@@ -77,5 +77,20 @@ heard-purpose = to, so, for, against, because, making, hitting, attacking, threa
 heard-exchange = for, against
 
 ## What a request begins with, and what makes a question a request
-heard-request = could you, can you, would you, will you, would it be possible to
+heard-request = could you, can you, would you, will you, would it be possible to, can i have, could i have, may i have, could i get
 heard-kindly = please, for me, kindly, thanks, thank you, be so kind
+
+## What corrects the line before, and stands before or behind the move that was meant; then what corrects a move within its line
+heard-meant = i meant, i meant to play, i meant to say, i meant to move, i meant to type, i meant to write, i meant to put, no i mean, sorry i mean, oops i mean, i wanted, i wanted to play, i wanted to move, i wanted to say, i really meant, i actually meant, i actually wanted, it should be, that should be, it should have been, that should have been, it was supposed to be, that was supposed to be, what i meant was, what i wanted was, i was trying to play, no wait, wait no
+heard-meant-behind = is what i meant, is what i wanted, i meant, was what i meant, was what i wanted
+heard-mean = i mean, or rather, no wait, wait no, no sorry, sorry no, no no, correction, make that, no make that, scratch that, i mean to say, that is to say
+
+## What may stand before a correction
+heard-oops = no, nope, nah, sorry, oops, whoops, wait, hang on, hold on, oh, ah, hm, hmm, er, um, uh, not that, not that one, wrong, that's wrong, that was wrong, my mistake, my bad, mistake, damn, excuse me, actually, well, but, typo, ugh, argh, i'm sorry, im sorry
+
+## To whom something is said, and how much is wished; and to whom, at the end of a verb
+heard-aside = me, us, to me, for me, a bit, a little, a little bit, a tad, a touch, slightly, somewhat, a notch
+heard-aside-end = { "" }
+
+## What may stand in a move in descriptive notation: "pawn to king four"
+heard-descriptive = to, the, my

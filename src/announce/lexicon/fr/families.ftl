@@ -99,3 +99,5 @@ family-each-move = chaque coup, chacun des coups, chaque tour
 family-shall = on peut, peut on, on pourrait, pourrait on, est ce qu on peut, je peux, puis je, que dirais tu, ça te dit, ça te dirait, tu veux, veux tu, tu peux, peux tu, pourrais tu, si on, et si on
 family-no-more = ne veux plus jouer, veux plus jouer, plus envie de jouer, ne veux plus continuer, ne joue plus, arrêter de jouer, plus d échecs pour
 family-made = joué*, fait*, bougé*, été
+family-call = rappel*, appel*, réveill*, relanc*, redémarr*, ramèn*, reconnect*, relance
+family-so-far = jusqu à maintenant, jusqu ici, jusqu à présent, jusque là, à ce jour
