@@ -86,7 +86,7 @@ impl Sitting<'_> {
             Entered::Help => self.screen.tell("play-help"),
             Entered::Quit => return self.ends(EndRequest::Quit).await,
             Entered::Move(typed) => self.moved(&typed).await,
-            Entered::Instead(typed) => self.moved_instead(&typed, line).await,
+            Entered::Instead(typed) => moved_instead(self, &typed, line).await,
         }
         None
     }
@@ -264,34 +264,6 @@ impl Sitting<'_> {
         }
     }
 
-    /// Makes this move instead of the one that was typed last, which is taken back if it was made: "no, I meant c5".
-    async fn moved_instead(&mut self, text: &str, line: &str) {
-        let state = self.state();
-        let made_now = made(&state);
-        if made_now <= self.tried.unwrap_or_default() {
-            return self.moved(text).await;
-        }
-        // The typed move, and perhaps the engine's answer.
-        let most = 1 + u32::from(self.beside.plays().is_some());
-        let tried = self.tried.filter(|tried| made_now - tried <= most);
-        let Some(tried) = tried else {
-            return self.not_understood(line).await;
-        };
-        let before = state.play().position_after(tried as usize);
-        let legal = match meant(&before, text, self.language()) {
-            TypedMove::Move(uci) => before.find(&uci).is_some(),
-            TypedMove::Which(_) => true,
-            TypedMove::Impossible | TypedMove::Nothing(_) => false,
-        };
-        if state.practice().is_some() && !legal {
-            return self.not_understood(line).await;
-        }
-        self.take_back(Some(made_now - tried)).await;
-        if made(&self.state()) == tried {
-            self.moved(text).await;
-        }
-    }
-
     /// Takes back to the player's last move, also when an engine has answered it.
     pub(super) async fn take_back(&mut self, count: Option<u32>) {
         let state = self.state();
@@ -392,6 +364,34 @@ async fn composes(sitting: &mut Sitting<'_>, part: Composing) -> bool {
         _ => sitting.wish(Wish::Compose(part)).await,
     }
     true
+}
+
+/// Makes this move instead of the one that was typed last, which is taken back if it was made: "no, I meant c5".
+async fn moved_instead(sitting: &mut Sitting<'_>, text: &str, line: &str) {
+    let state = sitting.state();
+    let made_now = made(&state);
+    if made_now <= sitting.tried.unwrap_or_default() {
+        return sitting.moved(text).await;
+    }
+    // The typed move, and perhaps the engine's answer.
+    let most = 1 + u32::from(sitting.beside.plays().is_some());
+    let tried = sitting.tried.filter(|tried| made_now - tried <= most);
+    let Some(tried) = tried else {
+        return sitting.not_understood(line).await;
+    };
+    let before = state.play().position_after(tried as usize);
+    let legal = match meant(&before, text, sitting.language()) {
+        TypedMove::Move(uci) => before.find(&uci).is_some(),
+        TypedMove::Which(_) => true,
+        TypedMove::Impossible | TypedMove::Nothing(_) => false,
+    };
+    if state.practice().is_some() && !legal {
+        return sitting.not_understood(line).await;
+    }
+    sitting.take_back(Some(made_now - tried)).await;
+    if made(&sitting.state()) == tried {
+        sitting.moved(text).await;
+    }
 }
 
 /// The number of half-moves made.
