@@ -392,7 +392,7 @@ mod tests {
             let king = |told: &PartialMove| told.piece == Some(Role::King);
             assert!(told.iter().all(king), "{text}: {told:?}");
         }
-        let twice = told("d3, er, d3", Language::En);
+        let twice = told("d3, um, d3", Language::En);
         assert!(twice.iter().any(|told| told.from.is_open()), "{twice:?}");
     }
 
