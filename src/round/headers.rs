@@ -382,9 +382,15 @@ fn games(text: &str) -> Result<GamesOfFile, Vec<FileMistake>> {
     let games = pgn::games(text);
     let (mut mistakes, mut notes) = (Vec::new(), Vec::new());
     for (number, game) in (1..).zip(&games) {
-        mistakes.extend(contradictory(game).map(|(line, name, one, other)| {
+        mistakes.extend(contradictory(game).map(|tag| {
+            let pgn::RepeatedTag {
+                line,
+                name,
+                first,
+                other,
+            } = tag;
             let twice = format!(
-                "game {number}, tag {name}: found \"{one}\" and \"{other}\"; expected it once"
+                "game {number}, tag {name}: found \"{first}\" and \"{other}\"; expected it once"
             );
             FileMistake::new(line, twice)
         }));
@@ -414,13 +420,10 @@ fn games(text: &str) -> Result<GamesOfFile, Vec<FileMistake>> {
     }
 }
 
-/// The first tag that is needed and is there twice, with the line of the second, and its two values: nobody knows which is meant.
-fn contradictory<'a>(game: &pgn::PgnGame<'a>) -> Option<(usize, &'a str, String, String)> {
-    let mut needed = game.tags().filter(|(name, _)| is_needed(name));
-    needed.find_map(|(name, one)| {
-        let (line, other) = game.other_tag(name)?;
-        Some((line, name, one, other))
-    })
+/// The first tag that is needed and is there twice with two values: nobody knows which is meant.
+fn contradictory<'a>(game: &pgn::PgnGame<'a>) -> Option<pgn::RepeatedTag<'a>> {
+    let mut repeated = game.repeated_tags().into_iter();
+    repeated.find(|tag| is_needed(tag.name))
 }
 
 /// Tags of ratings and FIDE numbers that hold none.

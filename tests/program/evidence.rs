@@ -26,7 +26,9 @@ fn in_course<T>(script: &str, look: impl FnOnce(&State, &HistoryWriter<'_>) -> T
 /// The evidence of this case as "name: words", and the events as lines.
 fn told(script: &str, id: u32) -> (Vec<String>, Vec<String>) {
     in_course(script, |state, course| {
-        let facts = course.evidence(state.cases.find(id).unwrap()).into_iter();
+        let facts = course
+            .evidence(state, state.cases.find(id).unwrap())
+            .into_iter();
         let moments = course.of_case(state, id).into_iter();
         (
             facts

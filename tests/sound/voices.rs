@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use crate::loose;
 use crate::phrases::every_phrase;
@@ -45,6 +46,20 @@ fn there(folder: &Path) -> bool {
 
 fn named(folder: &Path) -> &str {
     folder.file_name().unwrap().to_str().unwrap()
+}
+
+/// The default voices of a game in this language at this speed. Several tests look at the same ones, and stretching them takes long.
+fn cast(language: Language, speed: Speed) -> &'static Cast {
+    const ALL: usize = Language::ALL.len() * Speed::ALL.len();
+    static CASTS: [OnceLock<Cast>; ALL] = [const { OnceLock::new() }; ALL];
+    let at = language as usize * Speed::ALL.len() + speed as usize;
+    CASTS[at].get_or_init(|| {
+        let casting = Casting {
+            speed,
+            ..Casting::default()
+        };
+        casting.load(language).unwrap()
+    })
 }
 
 fn local(language: Language) -> Style {
@@ -111,24 +126,30 @@ fn every_phrase_that_a_player_hears_is_spoken_by_clips() {
 /// A player's question about the clock is answered in less than six seconds at normal speed, whatever time is left.
 #[test]
 fn the_longest_answer_of_the_time_is_short() {
-    for language in Language::ALL {
-        let voice = Voice::installed(language.narrator()).unwrap();
-        let lexicon = Lexicon::new(language).unwrap();
-        let seconds = |phrase: &Phrase| {
-            let words = lexicon.words(phrase);
-            let parts = voice.spell(&words.to_string()).unwrap();
-            let length: usize = parts.iter().map(UtterancePart::length).sum();
-            (length as f64 / f64::from(RATE), words)
-        };
-        let times = (0..3 * 60).map(|minutes| minutes * 60_000 + 59_000);
-        let times = times.chain((0..600).map(|seconds| seconds * 1_000));
-        let answers = times.flat_map(|time| [Phrase::OwnTime(time), Phrase::OpponentTime(time)]);
-        let (length, words) = answers
-            .map(|phrase| seconds(&phrase))
-            .max_by(|(one, _), (other, _)| one.total_cmp(other))
-            .unwrap();
-        assert!(length < 6.0, "{length:.2} s: {words}");
-    }
+    std::thread::scope(|scope| {
+        for language in Language::ALL {
+            scope.spawn(move || answers_are_short(language));
+        }
+    });
+}
+
+fn answers_are_short(language: Language) {
+    let voice = Voice::installed(language.narrator()).unwrap();
+    let lexicon = Lexicon::new(language).unwrap();
+    let seconds = |phrase: &Phrase| {
+        let words = lexicon.words(phrase);
+        let parts = voice.spell(&words.to_string()).unwrap();
+        let length: usize = parts.iter().map(UtterancePart::length).sum();
+        (length as f64 / f64::from(RATE), words)
+    };
+    let times = (0..3 * 60).map(|minutes| minutes * 60_000 + 59_000);
+    let times = times.chain((0..600).map(|seconds| seconds * 1_000));
+    let answers = times.flat_map(|time| [Phrase::OwnTime(time), Phrase::OpponentTime(time)]);
+    let (length, words) = answers
+        .map(|phrase| seconds(&phrase))
+        .max_by(|(one, _), (other, _)| one.total_cmp(other))
+        .unwrap();
+    assert!(length < 6.0, "{length:.2} s: {words}");
 }
 
 #[test]
@@ -283,15 +304,17 @@ fn the_commonest_utterances_are_short_and_a_speed_is_a_speed() {
     ]);
     let mut all = Vec::new();
     println!("seconds and words a minute, slow, normal, fast, very fast");
+    // Each language by itself.
+    std::thread::scope(|scope| {
+        for language in Language::ALL {
+            scope.spawn(move || Speed::ALL.map(|speed| cast(language, speed)));
+        }
+    });
     for language in Language::ALL {
         let lexicon = Lexicon::with_style(language, local(language)).unwrap();
         let mut lengths = vec![Vec::new(); said.len()];
         for speed in Speed::ALL {
-            let casting = Casting {
-                speed,
-                ..Casting::default()
-            };
-            let cast = casting.load(language).unwrap();
+            let cast = cast(language, speed);
             for (phrase, lengths) in said.iter().zip(&mut lengths) {
                 let parts = cast.say(phrase, &lexicon.words(phrase)).unwrap();
                 // Moves already have their speed.
@@ -467,11 +490,7 @@ fn nothing_clicks_at_the_joins_of_random_phrases() {
 fn all_voices_of_a_game_need_less_than_twenty_megabytes() {
     for language in Language::ALL {
         // The slowest is the longest.
-        let casting = Casting {
-            speed: Speed::Slow,
-            ..Casting::default()
-        };
-        let bytes = casting.load(language).unwrap().bytes();
+        let bytes = cast(language, Speed::Slow).bytes();
         assert!(
             (4_000_000..20_000_000).contains(&bytes),
             "{language}: {bytes} bytes"

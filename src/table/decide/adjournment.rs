@@ -244,12 +244,17 @@ pub(super) fn put_right_for_resumption(deciding: &mut Deciding, board: BoardAt) 
     true
 }
 
-/// Whether the sealer's board lacks exactly one own piece and has no extra peg: the sealed move may have captured there, and the
-/// sealer's acts meanwhile are private (2023 I.5).
+/// Whether the sealed move may have captured on the sealer's board, whose acts meanwhile are private (2023 I.5): it lacks exactly one
+/// own piece and has no extra peg; or, where a ruling goes on from elsewhere, it lacks an own piece and has fewer pegs than it should.
 fn perhaps_sealed_a_capture(deciding: &Deciding, board: BoardAt) -> bool {
     let sealer = deciding.state.adjournment().map(|it| it.seat());
     let (missing, extra) = deciding.state.difference(board);
     let own = deciding.state.owed(board).board().by_color(board.seat());
     let lacks = missing.single_square().is_some_and(|at| own.contains(at));
-    sealer == Some(board.seat()) && lacks && extra.is_empty()
+    let sealed_on = deciding
+        .state
+        .board(board)
+        .is_some_and(|found| found.sealed_on);
+    let fewer = (missing & own).any() && missing.count() > extra.count();
+    sealer == Some(board.seat()) && lacks && extra.is_empty() || sealed_on && fewer
 }

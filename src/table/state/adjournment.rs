@@ -402,11 +402,16 @@ fn session_resumed(state: &mut State, at: Timestamp) {
 
 /// A ruling goes on from elsewhere: a move that was sealed is not made, and the boards repeat what they showed in private.
 pub(super) fn forgets_private_boards(state: &mut State) {
+    let sealer = state
+        .adjournment
+        .as_ref()
+        .map(|adjournment| adjournment.seat);
     for board in BoardAt::ALL {
         if is_unwatched(state, board)
             && let Some(found) = super::board_mut(state, board)
         {
             found.forget();
+            found.sealed_on = sealer == Some(board.seat());
         }
     }
 }

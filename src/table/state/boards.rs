@@ -55,6 +55,9 @@ pub struct SeatBoard {
     /// A peg of the guided board seems to be out, but it is uncertain whether a hand has it.
     #[serde(skip)]
     perhaps_out: bool,
+    /// A move was sealed on it that a ruling does not let be made. What hands did meanwhile is private.
+    #[serde(skip)]
+    pub(crate) sealed_on: bool,
     /// The last commit, if it was unclear.
     #[serde(flatten)]
     pub(crate) commit: UnclearCommit,
@@ -85,6 +88,7 @@ impl SeatBoard {
             keeps: false,
             by_eye: false,
             perhaps_out: false,
+            sealed_on: false,
             commit: UnclearCommit::default(),
             doubted: Bitboard::EMPTY,
             untold: Bitboard::EMPTY,

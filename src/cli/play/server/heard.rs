@@ -181,7 +181,7 @@ impl Guest<'_> {
             Cannot::TooFastToSeek => self.screen.tell("server-too-fast-to-seek"),
             Cannot::TooFast => self.screen.tell("server-too-fast"),
             Cannot::Name => self.screen.tell("server-no-such-name"),
-            Cannot::OtherRules(what) => self.screen.tell_of("server-other-rules", "what", &what),
+            Cannot::OtherRules(what) => self.screen.tell_of("server-rules-not-sent", "what", &what),
             Cannot::Nothing => self.screen.tell("server-nothing"),
             Cannot::MoreTime(least, most) => {
                 let values = [("least", least.to_string()), ("most", most.to_string())];

@@ -33,22 +33,14 @@ pub(super) fn contradictions(
 
 /// Tags that are there once more and say something else, each with the line of the other one.
 fn repeated(game: &PgnGame<'_>) -> Vec<Unread> {
-    let mut told: Vec<Unread> = Vec::new();
-    let mut looked_at: Vec<&str> = Vec::new();
-    for (name, first) in game.tags() {
-        if looked_at.contains(&name) {
-            continue;
-        }
-        looked_at.push(name);
-        let other = game.other_tag(name);
-        told.extend(other.map(|(line, other)| Unread::Repeated {
-            line,
-            tag: named(name),
-            first: named(&first),
-            other: named(&other),
-        }));
-    }
-    told
+    let repeated = game.repeated_tags().into_iter();
+    let told = repeated.map(|tag| Unread::Repeated {
+        line: tag.line,
+        tag: named(tag.name),
+        first: named(&tag.first),
+        other: named(&tag.other),
+    });
+    told.collect()
 }
 
 /// Whether the tag SetUp says that the game begins from a position that no tag names.

@@ -28,7 +28,7 @@ pub use worded::SpokenMoveReader;
 use super::Initials;
 use super::reading::{is_dash, is_written};
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Known tags in the standard's spelling; handwritten files differ in case.
 const TAGS: [&str; 18] = [
@@ -72,6 +72,18 @@ pub struct PgnGame<'a> {
     numbered: bool,
 }
 
+/// A tag that is there once more and says something else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RepeatedTag<'a> {
+    /// The line of the text in which it says something else, from 1.
+    pub line: usize,
+    pub name: &'a str,
+    /// What it says first.
+    pub first: String,
+    /// What it says there.
+    pub other: String,
+}
+
 /// Splits a text into games. A game ends before the tags of the next. Without tags it ends before a move numbered 1 that follows its
 /// result or a blank line; without numbers, before a move that begins a line after its result.
 pub fn games(text: &str) -> Vec<PgnGame<'_>> {
@@ -101,14 +113,26 @@ impl<'a> PgnGame<'a> {
         self.tokens.iter().filter_map(PgnToken::tag)
     }
 
-    /// The first tag of this name that has another value than the one before it: its line, and its value.
-    pub fn other_tag(&self, name: &str) -> Option<(usize, String)> {
-        let tags = self.tokens.iter();
-        let tags = tags.filter_map(|token| Some((token.line, token.tag()?)));
-        let mut values = tags.filter(|(_, (tag, _))| *tag == name);
-        let (_, (_, first)) = values.next()?;
-        let (line, (_, other)) = values.find(|(_, (_, value))| value.trim() != first.trim())?;
-        Some((line, other))
+    /// The tags that are there once more and say something else: each name once.
+    pub fn repeated_tags(&self) -> Vec<RepeatedTag<'a>> {
+        let mut first: HashMap<&str, String> = HashMap::new();
+        let mut repeated: Vec<RepeatedTag<'a>> = Vec::new();
+        let mut told: HashSet<&str> = HashSet::new();
+        for token in &self.tokens {
+            let Some((name, value)) = token.tag() else {
+                continue;
+            };
+            let known = first.entry(name).or_insert_with(|| value.clone());
+            if known.trim() != value.trim() && told.insert(name) {
+                repeated.push(RepeatedTag {
+                    line: token.line,
+                    name,
+                    first: known.clone(),
+                    other: value,
+                });
+            }
+        }
+        repeated
     }
 
     /// Malformed tags among its tags.

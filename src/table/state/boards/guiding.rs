@@ -38,6 +38,7 @@ pub(super) fn looked_at(state: &mut State, board: BoardAt) {
         found.belief = Belief::new(way.unwrap_or_else(|| owed.board().clone()));
         found.untold = Bitboard::EMPTY;
         found.by_eye = false;
+        found.sealed_on = false;
     }
 }
 
@@ -195,6 +196,7 @@ pub(super) fn guide(state: &mut State, board: BoardAt, keeps: Option<&UciMove>, 
         found.guidance = Some(way);
         found.keeps = begun.is_some();
         found.by_eye = by_eye;
+        found.sealed_on = false;
         state.ears.guide(board);
     }
 }
