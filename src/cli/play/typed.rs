@@ -283,12 +283,13 @@ mod tests {
             (away, "caballo de rey a d4", Language::Es, Some("f3d4")),
             (away, "cavalier roi en d4", Language::Fr, Some("f3d4")),
             (away, "queen's knight to c3", Language::En, Some("b1c3")),
-            (away, "queen's knight takes d4", Language::En, None),
+            // It cannot go there, and the other one is not meant.
+            (away, "queen's knight takes d4", Language::En, Some("b1d4")),
             // The king's bishop is on its colour of squares, on whichever half.
             (left, "king's bishop to d5", Language::En, Some("c4d5")),
             (left, "queen's bishop to d5", Language::En, None),
             (left, "queen's bishop to e3", Language::En, Some("d2e3")),
-            (left, "king's knight to d3", Language::En, None),
+            (left, "king's knight to d3", Language::En, Some("g1d3")),
         ] {
             let expected = expected.map_or(TypedMove::Impossible, |uci| {
                 TypedMove::Move(uci.parse().unwrap())

@@ -76,7 +76,12 @@ pub fn fitting(position: &Position, told: &[PartialMove]) -> Vec<Move> {
 
 /// The candidates of these readings: the legal moves that match, or else castling written with the king's squares.
 pub fn choices(position: &Position, told: &[PartialMove]) -> Vec<Move> {
-    let found = fitting(position, told);
+    // A bishop by where it began is on its colour of squares, and another may stand on that file.
+    let by_file = told
+        .iter()
+        .copied()
+        .filter(|told| !told.is_bishop_by_home());
+    let found = fitting(position, &by_file.collect::<Vec<_>>());
     if found.len() > 1 {
         // "Rook one b2" with rooks on b1 and b3: "one" may be filler, but it tells them apart.
         let ranked: Vec<PartialMove> = told.iter().copied().filter(is_of_first_rank).collect();
@@ -160,6 +165,11 @@ impl PartialMove {
                 self.to.square().is_some() && (self.piece.is_some() || self.from.square().is_some())
             }
         }
+    }
+
+    /// Whether it is "the king's bishop" or the queen's.
+    fn is_bishop_by_home(&self) -> bool {
+        self.began && self.piece == Some(Role::Bishop)
     }
 
     /// The legal moves of the piece that began on the told file and has left it: of the bishop on its colour of squares, and of the knight
