@@ -134,53 +134,41 @@ pub fn wall(steps: &[ReportedRecord], at: Timestamp) -> u64 {
 }
 
 fn done(record: &Record) -> Option<Doing> {
-    match &record.event {
-        Event::Board(BoardEvent::Lifted { board, square, .. }) => {
-            Some(Doing::Lifted(*board, *square))
-        }
-        Event::Board(BoardEvent::Placed { board, square, .. }) => {
-            Some(Doing::Placed(*board, *square))
-        }
-        Event::Play(PlayEvent::Announced) => Some(Doing::Announced),
-        // A move that ends the game is completed without a press (6.2.1).
-        Event::Play(PlayEvent::Completed { seat, .. }) if record.author != Author::System => {
-            Some(Doing::Pressed(*seat))
-        }
-        Event::Clock(ClockEvent::FlagFell { seat }) => Some(Doing::FlagFell(*seat)),
-        Event::Listening(ListeningEvent::HeardAs {
-            seat,
-            heard,
-            repeats,
-            tape,
-            ..
-        }) => Some(Doing::Heard(Box::new(HeardPlayer {
-            seat: *seat,
-            repeats: *repeats,
-            heard: heard.clone(),
-            tape: tape.clone(),
-        }))),
-        Event::Access(_)
-        | Event::Adjournment(_)
-        | Event::Board(_)
-        | Event::Case(_)
-        | Event::Clock(_)
-        | Event::Desk(_)
-        | Event::Draw(_)
-        | Event::Ear(_)
-        | Event::Game(_)
-        | Event::Handing(_)
-        | Event::Line(_)
-        | Event::Listening(_)
-        | Event::Opening(_)
-        | Event::Play(_)
-        | Event::Practice(_)
-        | Event::Question(_)
-        | Event::Register(_)
-        | Event::Score(_)
-        | Event::Server(_)
-        | Event::Tape(_)
-        | Event::Touch(_) => None,
+    let event = &record.event;
+    if let Event::Board(BoardEvent::Lifted { board, square, .. }) = event {
+        return Some(Doing::Lifted(*board, *square));
     }
+    if let Event::Board(BoardEvent::Placed { board, square, .. }) = event {
+        return Some(Doing::Placed(*board, *square));
+    }
+    if let Event::Play(PlayEvent::Announced) = event {
+        return Some(Doing::Announced);
+    }
+    // A move that ends the game is completed without a press (6.2.1).
+    if let Event::Play(PlayEvent::Completed { seat, .. }) = event
+        && record.author != Author::System
+    {
+        return Some(Doing::Pressed(*seat));
+    }
+    if let Event::Clock(ClockEvent::FlagFell { seat }) = event {
+        return Some(Doing::FlagFell(*seat));
+    }
+    let Event::Listening(ListeningEvent::HeardAs {
+        seat,
+        heard,
+        repeats,
+        tape,
+        ..
+    }) = event
+    else {
+        return None;
+    };
+    Some(Doing::Heard(Box::new(HeardPlayer {
+        seat: *seat,
+        repeats: *repeats,
+        heard: heard.clone(),
+        tape: tape.clone(),
+    })))
 }
 
 fn is_words(output: &Output) -> bool {

@@ -43,7 +43,7 @@ use crate::state;
 use crate::state::clocks::{correcting, given_back};
 use crate::state::{CaseFile, handed, penalties};
 use laws::seat::BoardAt;
-use laws::{Outcome, Refusal, Sides, Times, Timestamp};
+use laws::{Outcome, Reason, Refusal, Sides, Times, Timestamp};
 use ledger::event::{
     Author, BoardEvent, ClockEvent, DrawEvent, Event, GameEvent, PlayEvent, Record, Ruling,
 };
@@ -156,6 +156,12 @@ pub(crate) fn rules(ruling: &Ruling) -> Box<dyn RulingRules + '_> {
 fn answers(id: Option<u32>, waits: impl Fn(u32) -> bool) -> Result<(), Refusal> {
     let id = id.unwrap_or_default();
     waits(id).or(Refusal::Unasked { id })
+}
+
+/// Whether the game was annulled.
+fn is_annulled(state: &State) -> bool {
+    let outcome = state.outcome();
+    outcome.is_some_and(|outcome| outcome.reason == Reason::Annulled)
 }
 
 /// The status of a ruling.

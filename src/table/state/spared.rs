@@ -26,37 +26,24 @@ pub(super) fn spare(state: &mut State, record: &Record) {
     let ran = clock.ran(state.turn(), record.happened);
     let last = state.plies().len() as u32;
     let spared = &mut state.rooms.spared;
-    match record.event {
-        Event::Play(PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. }) => {
+    if let Event::Line(LineEvent::Reached { ply, .. }) = record.event
+        && ply == last
+    {
+        spared.unheard = ran;
+    }
+    let Event::Play(event) = &record.event else {
+        return;
+    };
+    match event {
+        PlayEvent::Completed { .. } | PlayEvent::CompletedByNext { .. } => {
             *spared = Spared::default();
         }
-        Event::Line(LineEvent::Reached { ply, .. }) if ply == last => spared.unheard = ran,
-        Event::Play(PlayEvent::Committed { .. }) => spared.committed = Some(ran),
-        Event::Play(PlayEvent::Announced) => {
+        PlayEvent::Committed { .. } => spared.committed = Some(ran),
+        PlayEvent::Announced => {
             let committed = spared.committed.take().unwrap_or(ran);
             spared.waited += ran.saturating_sub(committed);
         }
-        Event::Access(_)
-        | Event::Adjournment(_)
-        | Event::Board(_)
-        | Event::Case(_)
-        | Event::Clock(_)
-        | Event::Desk(_)
-        | Event::Draw(_)
-        | Event::Ear(_)
-        | Event::Game(_)
-        | Event::Handing(_)
-        | Event::Line(_)
-        | Event::Listening(_)
-        | Event::Opening(_)
-        | Event::Play(_)
-        | Event::Practice(_)
-        | Event::Question(_)
-        | Event::Register(_)
-        | Event::Score(_)
-        | Event::Server(_)
-        | Event::Tape(_)
-        | Event::Touch(_) => {}
+        _ => {}
     }
 }
 

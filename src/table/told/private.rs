@@ -114,38 +114,33 @@ pub(super) fn tuned(telling: &mut Telling, author: Author, phrase: Phrase) {
     }
 }
 
+/// The sound of what happens on a board, and whose board it is.
+const fn of_board(event: &BoardEvent) -> Option<(Color, Sound)> {
+    let (board, sound) = match event {
+        BoardEvent::Lifted { board, .. } => (board, Sound::Lift),
+        BoardEvent::Placed { board, .. } | BoardEvent::Fluttered { board, .. } => {
+            (board, Sound::Place)
+        }
+        BoardEvent::Mirrored { board, .. } => (board, Sound::Mirrored),
+        BoardEvent::Faulty { board, .. } => (board, Sound::Fault),
+        _ => return None,
+    };
+    Some((board.seat(), sound))
+}
+
 /// A short sound, where the profile wants them.
 pub(super) fn cue(telling: &mut Telling, event: &Event) {
-    let (seat, sound) = match event {
-        Event::Board(BoardEvent::Lifted { board, .. }) => (board.seat(), Sound::Lift),
-        Event::Board(BoardEvent::Placed { board, .. } | BoardEvent::Fluttered { board, .. }) => {
-            (board.seat(), Sound::Place)
-        }
-        Event::Board(BoardEvent::Mirrored { board, .. }) => (board.seat(), Sound::Mirrored),
-        Event::Question(QuestionEvent::Asked { seat, .. }) => (*seat, Sound::Question),
-        Event::Play(PlayEvent::CommitUnclear { seat, .. }) => (*seat, Sound::Fault),
-        Event::Board(BoardEvent::Faulty { board, .. }) => (board.seat(), Sound::Fault),
-        Event::Access(_)
-        | Event::Adjournment(_)
-        | Event::Board(_)
-        | Event::Case(_)
-        | Event::Clock(_)
-        | Event::Desk(_)
-        | Event::Draw(_)
-        | Event::Ear(_)
-        | Event::Game(_)
-        | Event::Handing(_)
-        | Event::Line(_)
-        | Event::Listening(_)
-        | Event::Opening(_)
-        | Event::Play(_)
-        | Event::Practice(_)
-        | Event::Question(_)
-        | Event::Register(_)
-        | Event::Score(_)
-        | Event::Server(_)
-        | Event::Tape(_)
-        | Event::Touch(_) => return,
+    let (seat, sound) = if let Event::Board(event) = event {
+        let Some(sound) = of_board(event) else {
+            return;
+        };
+        sound
+    } else if let Event::Question(QuestionEvent::Asked { seat, .. }) = event {
+        (*seat, Sound::Question)
+    } else if let Event::Play(PlayEvent::CommitUnclear { seat, .. }) = event {
+        (*seat, Sound::Fault)
+    } else {
+        return;
     };
     if telling.state.profile.cues {
         telling.say(Audience::Seat(seat), Phrase::Cue(sound));

@@ -175,51 +175,46 @@ const fn is_unheard(event: &Event) -> bool {
 
 /// The room of the device in an event, and whether its name implies that room.
 fn device(state: &State, record: &Record) -> Option<(Room, bool)> {
-    match &record.event {
-        Event::Board(
-            BoardEvent::Connected { board, .. }
-            | BoardEvent::Missing { board, .. }
-            | BoardEvent::Lost { board, .. }
-            | BoardEvent::Silent { board, .. }
-            | BoardEvent::Heard { board }
-            | BoardEvent::Faulty { board, .. }
-            | BoardEvent::Mended { board, .. }
-            | BoardEvent::Unsteady { board, .. }
-            | BoardEvent::BlindAperture { board, .. },
-        ) => Some((state.room_of(board.seat()), true)),
-        Event::Ear(
-            EarEvent::Lost { ear, .. } | EarEvent::Back { ear, .. } | EarEvent::SaidAgain { ear },
-        ) => Some((record.room, *ear != Ear::Table)),
-        Event::Ear(EarEvent::SpokenBy { .. }) => Some((record.room, false)),
-        Event::Listening(ListeningEvent::Lost { seat, .. } | ListeningEvent::Back { seat }) => {
-            Some((state.room_of(*seat), true))
-        }
-        Event::Tape(Taping::Allowed { .. }) => None,
-        Event::Tape(_) => Some((record.room, false)),
-        Event::Game(GameEvent::Refused { .. }) if record.author == Author::Assistant => {
-            Some((record.room, true))
-        }
-        Event::Access(_)
-        | Event::Adjournment(_)
-        | Event::Board(_)
-        | Event::Case(_)
-        | Event::Clock(_)
-        | Event::Desk(_)
-        | Event::Draw(_)
-        | Event::Ear(_)
-        | Event::Game(_)
-        | Event::Handing(_)
-        | Event::Line(_)
-        | Event::Listening(_)
-        | Event::Opening(_)
-        | Event::Play(_)
-        | Event::Practice(_)
-        | Event::Question(_)
-        | Event::Register(_)
-        | Event::Score(_)
-        | Event::Server(_)
-        | Event::Touch(_) => None,
+    let event = &record.event;
+    if let Event::Board(
+        BoardEvent::Connected { board, .. }
+        | BoardEvent::Missing { board, .. }
+        | BoardEvent::Lost { board, .. }
+        | BoardEvent::Silent { board, .. }
+        | BoardEvent::Heard { board }
+        | BoardEvent::Faulty { board, .. }
+        | BoardEvent::Mended { board, .. }
+        | BoardEvent::Unsteady { board, .. }
+        | BoardEvent::BlindAperture { board, .. },
+    ) = event
+    {
+        return Some((state.room_of(board.seat()), true));
     }
+    if let Event::Listening(ListeningEvent::Lost { seat, .. } | ListeningEvent::Back { seat }) =
+        event
+    {
+        return Some((state.room_of(*seat), true));
+    }
+    let implied = if let Event::Ear(
+        EarEvent::Lost { ear, .. } | EarEvent::Back { ear, .. } | EarEvent::SaidAgain { ear },
+    ) = event
+    {
+        *ear != Ear::Table
+    } else if let Event::Ear(EarEvent::SpokenBy { .. }) = event {
+        false
+    } else if let Event::Tape(taping) = event {
+        if let Taping::Allowed { .. } = taping {
+            return None;
+        }
+        false
+    } else if let Event::Game(GameEvent::Refused { .. }) = event
+        && record.author == Author::Assistant
+    {
+        true
+    } else {
+        return None;
+    };
+    Some((record.room, implied))
 }
 
 /// Whether the record answers an arbiter's request, which concerns nobody else.

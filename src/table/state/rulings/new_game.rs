@@ -1,17 +1,16 @@
 //! The game is cancelled, and a new one is begun at the same table (7.2.1, 7.3).
 
-use super::{Consequence, RulingFile, RulingRules};
+use super::{Consequence, RulingFile, RulingRules, is_annulled};
 use crate::must;
 use crate::state::{CaseFile, State, reinstating};
-use laws::{Reason, Refusal, Timestamp};
+use laws::{Refusal, Timestamp};
 
 pub(super) struct NewGameRuling;
 
 impl RulingRules for NewGameRuling {
     fn may_be_ruled(&self, state: &State, _id: Option<u32>) -> Result<(), Refusal> {
         // An annulled game is replaced by a new one (Guidelines I.12.2).
-        let annulled = state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
-        match annulled {
+        match is_annulled(state) {
             true => Ok(()),
             false => must::not_be_decided(state),
         }

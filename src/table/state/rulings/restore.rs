@@ -1,10 +1,10 @@
 //! The game goes back to an earlier position, and the clocks are put back (7.4, 7.5, D.2.9).
 
-use super::{Consequence, RulingFile, RulingRules};
+use super::{Consequence, RulingFile, RulingRules, is_annulled};
 use crate::must;
 use crate::must::Or;
 use crate::state::{CaseFile, State, reinstating};
-use laws::{Reason, Refusal, Timestamp};
+use laws::{Refusal, Timestamp};
 use ledger::event::About;
 
 pub(super) struct RestoreRuling {
@@ -13,9 +13,8 @@ pub(super) struct RestoreRuling {
 
 impl RulingRules for RestoreRuling {
     fn may_be_ruled(&self, state: &State, _id: Option<u32>) -> Result<(), Refusal> {
-        let annulled = state.outcome().map(|outcome| outcome.reason) == Some(Reason::Annulled);
         // An annulled game is replaced by a new one (Guidelines I.12.2).
-        if !(annulled && self.plies == 0) {
+        if !(is_annulled(state) && self.plies == 0) {
             must::not_be_decided(state)?;
         }
         may_go_back(state, self.plies)
